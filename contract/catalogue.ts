@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { balancerFeatures } from './balancers/features.ts'
+import { balancerFeatures } from './load-balancers/features.ts'
 import { money } from './money.ts'
 import { id, instant } from './record.ts'
 import { route, value } from './route.ts'

@@ -1,4 +1,4 @@
-import { permissions } from './permissions.ts'
+import { permissions } from './permissions/permissions.ts'
 
 /** 32 bits of FNV-1a. */
 const hashOf = (text: string) => {

@@ -1,5 +1,5 @@
 import { catalogueHash } from './catalogueHash.ts'
-import { permissions, type Permission } from './permissions.ts'
+import { permissions, type Permission } from './permissions/permissions.ts'
 
 /*
  * `X-Preview: <catalogue hash>.<bitmap>[.<project>]` asks the server to answer as if the caller held no more than

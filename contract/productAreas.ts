@@ -1,4 +1,4 @@
-import { areaOf, permissions, type Area } from './permissions.ts'
+import { areaOf, permissions, type Area } from './permissions/permissions.ts'
 
 /** Those of no product. */
 export const otherAreas = [

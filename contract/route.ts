@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import type { Permission } from './permissions.ts'
+import type { Permission } from './permissions/permissions.ts'
 import type { KindOf, RecordSchema } from './record.ts'
-import type { StaffNeed } from './staffRoles.ts'
+import type { StaffNeed } from './operator/staffRoles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Line = `${Method} /${string}`

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { resourceSummary } from './projects.ts'
+import { resourceSummary } from './projects/routes.ts'
 import { id } from './record.ts'
 import { route, value } from './route.ts'
 

@@ -1,5 +1,5 @@
-import { auth } from '#contract/auth.ts'
-import { projects } from '#contract/projects.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { createStore } from '#src/app/store.ts'

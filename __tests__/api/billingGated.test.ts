@@ -1,4 +1,4 @@
-import { projects } from '#contract/projects.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { createStore } from '#src/app/store.ts'
 import { projectsApi } from '#src/features/projects/projectsApi.ts'
 import { makeProblem } from '../support/factories.ts'

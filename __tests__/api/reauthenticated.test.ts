@@ -1,5 +1,5 @@
-import { auth } from '#contract/auth.ts'
-import { projects } from '#contract/projects.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { seal } from '#src/api/sealed.ts'
 import { createStore } from '#src/app/store.ts'
 import { authApi } from '#src/auth/authApi.ts'

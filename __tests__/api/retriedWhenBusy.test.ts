@@ -1,5 +1,5 @@
-import { projects } from '#contract/projects.ts'
-import { users } from '#contract/users.ts'
+import { projects } from '#contract/projects/routes.ts'
+import { users } from '#contract/users/records.ts'
 import { projectsApi } from '#src/features/projects/projectsApi.ts'
 import { createStore } from '#src/app/store.ts'
 import { makeProblem, makeProject } from '../support/factories.ts'

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/users/records.ts'
 import { followTabs } from '#src/app/followTabs.ts'
 import { createStore } from '#src/app/store.ts'
 import { restoreSession } from '#src/auth/sessionThunks.ts'

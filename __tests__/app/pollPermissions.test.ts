@@ -1,4 +1,4 @@
-import { users } from '#contract/users.ts'
+import { users } from '#contract/users/records.ts'
 import { pollEvery } from '#src/app/listeners/pollPermissions.ts'
 import { createStore } from '#src/app/store.ts'
 import { restoreSessionSuccess, sessionEnded } from '#src/auth/authSlice.ts'

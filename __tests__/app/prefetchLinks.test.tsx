@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { createMemoryRouter, type LoaderFunction } from 'react-router'
-import { compute } from '#contract/compute.ts'
+import { compute } from '#contract/compute/routes.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { prefetchLinks } from '#src/app/prefetchLinks.ts'
 import { createReplay } from '#src/app/replay.ts'

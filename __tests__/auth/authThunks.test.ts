@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import configureMockStore from 'redux-mock-store'
 import { withExtraArgument } from 'redux-thunk'
-import { auth, type LoginAnswer } from '#contract/auth.ts'
+import { auth, type LoginAnswer } from '#contract/auth/routes.ts'
 import { createStore, rootReducer } from '#src/app/store.ts'
 import type { AppDispatch, RootState } from '#src/common/store.ts'
 import * as facts from '#src/auth/authSlice.ts'

@@ -1,4 +1,4 @@
-import { areaOf, permissions } from '#contract/permissions.ts'
+import { areaOf, permissions } from '#contract/permissions/permissions.ts'
 import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
 import { i18n } from '#src/common/i18n.ts'
 

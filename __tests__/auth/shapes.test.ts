@@ -1,4 +1,4 @@
-import { sessionUser, tokens } from '#contract/auth.ts'
+import { sessionUser, tokens } from '#contract/auth/routes.ts'
 import { problem } from '#contract/problem.ts'
 import { isProblem } from '#src/api/isProblem.ts'
 import { isTokens, sessionUserIn } from '#src/auth/sessionShape.ts'

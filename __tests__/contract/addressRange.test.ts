@@ -1,4 +1,4 @@
-import { isAddressRange } from '#contract/addressRange.ts'
+import { isAddressRange } from '#contract/addresses/range.ts'
 
 it.each([
   ['192.0.2.7', true],

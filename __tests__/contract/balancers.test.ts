@@ -1,7 +1,14 @@
-import { checkConfiguration, fitsPool, type Surroundings } from '#contract/balancers/check.ts'
-import { treeOf } from '#contract/balancers/defaults.ts'
-import type { BalancerFeatures } from '#contract/balancers/features.ts'
-import { hasCode, isCodes, isPath, isRedirectTarget, isToken, keepsPath } from '#contract/balancers/syntax.ts'
+import { checkConfiguration, fitsPool, type Surroundings } from '#contract/load-balancers/check.ts'
+import { treeOf } from '#contract/load-balancers/defaults.ts'
+import type { BalancerFeatures } from '#contract/load-balancers/features.ts'
+import {
+  hasCode,
+  isCodes,
+  isPath,
+  isRedirectTarget,
+  isToken,
+  keepsPath,
+} from '#contract/load-balancers/syntax.ts'
 import {
   configurationDraft,
   listenerProtocols,
@@ -13,7 +20,7 @@ import {
   type PoolDraft,
   type RuleAction,
   type RuleMatch,
-} from '#contract/balancers/tree.ts'
+} from '#contract/load-balancers/tree.ts'
 
 const listener = (about: Partial<ListenerDraft> = {}): ListenerDraft => ({
   protocol: 'http',

@@ -1,8 +1,8 @@
 import { byteLength, maxBytes } from '#contract/byteLimit.ts'
-import { instanceDraft, userDataMaxBytes } from '#contract/compute.ts'
+import { instanceDraft, userDataMaxBytes } from '#contract/compute/routes.ts'
 import { mostFileBytes } from '#contract/dns/rules.ts'
-import { zoneStart } from '#contract/dns.ts'
-import { sshKeyDraft } from '#contract/sshKeys.ts'
+import { zoneStart } from '#contract/dns/routes.ts'
+import { sshKeyDraft } from '#contract/compute/sshKeys.ts'
 import { z } from 'zod/mini'
 
 const letters: [what: string, sign: string, bytes: number][] = [

@@ -1,4 +1,4 @@
-import { email } from '#contract/personFields.ts'
+import { email } from '#contract/users/fields.ts'
 
 describe('an e-mail address', () => {
   it.each([

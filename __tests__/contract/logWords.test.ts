@@ -1,4 +1,4 @@
-import { gramsOf, hasSearchableWord, isUnspaced, wordsOf } from '#contract/logWords.ts'
+import { gramsOf, hasSearchableWord, isUnspaced, wordsOf } from '#contract/logs/words.ts'
 
 describe('a text that the audit log is searched for', () => {
   it.each([

@@ -1,5 +1,9 @@
-import { builtInGroupRoles, projectRolePermissions, type BuiltInGroupRole } from '#contract/groupRoles.ts'
-import { areaOf, permissions, type Permission } from '#contract/permissions.ts'
+import {
+  builtInGroupRoles,
+  projectRolePermissions,
+  type BuiltInGroupRole,
+} from '#contract/group-roles/records.ts'
+import { areaOf, permissions, type Permission } from '#contract/permissions/permissions.ts'
 import { openDoors, type Route } from '#contract/route.ts'
 import { allRoutes } from '#contract/routes.ts'
 

@@ -1,10 +1,10 @@
-import { checkForwarding, hostNameOf, isHostName } from '#contract/publicAddresses.ts'
+import { checkForwarding, hostNameOf, isHostName } from '#contract/ip-address/records.ts'
 import {
   ipAddressKind,
   ipAddressStatuses,
   type IpAddressAction,
   type IpAddressRole,
-} from '#contract/resources/ipAddress.ts'
+} from '#contract/ip-address/kind.ts'
 import { isInTransition } from '#contract/resources/kind.ts'
 import { whyNot } from '#contract/resources/whyNot.ts'
 

@@ -1,7 +1,7 @@
-import { type InstanceAction, instanceActions, instanceKind } from '#contract/resources/instance.ts'
+import { type InstanceAction, instanceActions, instanceKind } from '#contract/compute/kind.ts'
 import { isInTransition } from '#contract/resources/kind.ts'
 import { whyNot } from '#contract/resources/whyNot.ts'
-import { instanceStatuses, type InstanceStatus } from '#contract/instances.ts'
+import { instanceStatuses, type InstanceStatus } from '#contract/compute/records.ts'
 
 const free = (status: InstanceStatus) => ({ status, locked: false, built: true })
 const legalIn = (status: InstanceStatus, { locked = false, built = true } = {}) =>

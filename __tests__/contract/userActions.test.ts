@@ -1,8 +1,8 @@
-import { permissions, type Permission } from '#contract/permissions.ts'
-import { countsInProjects, permissionFacts } from '#contract/permissionFacts.ts'
-import { builtInGroupRoles, projectRolePermissions } from '#contract/groupRoles.ts'
-import { userActionNeeds, userActions, whyNotToUser, type UserAction } from '#contract/userActions.ts'
-import type { UserStatus } from '#contract/users.ts'
+import { permissions, type Permission } from '#contract/permissions/permissions.ts'
+import { countsInProjects, permissionFacts } from '#contract/permissions/facts.ts'
+import { builtInGroupRoles, projectRolePermissions } from '#contract/group-roles/records.ts'
+import { userActionNeeds, userActions, whyNotToUser, type UserAction } from '#contract/users/rules.ts'
+import type { UserStatus } from '#contract/users/records.ts'
 
 const statuses: UserStatus[] = ['invited', 'active', 'disabled']
 const person = (status: UserStatus, more: object = {}) => ({

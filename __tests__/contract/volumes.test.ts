@@ -1,5 +1,5 @@
 import { isInTransition } from '#contract/resources/kind.ts'
-import { volumeActions, volumeKind, volumeStatuses, type VolumeAction } from '#contract/resources/volume.ts'
+import { volumeActions, volumeKind, volumeStatuses, type VolumeAction } from '#contract/block-storage/kind.ts'
 import type { Reason } from '#contract/resources/reasons.ts'
 import { whyNot } from '#contract/resources/whyNot.ts'
 

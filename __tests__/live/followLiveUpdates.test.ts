@@ -1,4 +1,4 @@
-import { projects } from '#contract/projects.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { createStore } from '#src/app/store.ts'
 import { standingStill } from '#src/app/navigator.ts'
 import { authSlice, restoreSessionSuccess, selectUser, sessionEnded } from '#src/auth/authSlice.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { logs } from '#contract/logs.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { logs } from '#contract/logs/routes.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { makeLogEntry } from '../support/factories.ts'
 import { fixtureApi, when } from '../support/fixtureApi.ts'

@@ -1,11 +1,11 @@
-import type { SessionUser } from '#contract/auth.ts'
-import type { Overview } from '#contract/dashboard.ts'
+import type { SessionUser } from '#contract/auth/routes.ts'
+import type { Overview } from '#contract/dashboards/routes.ts'
 import type { Operation } from '#contract/operations.ts'
-import type { GroupRole } from '#contract/groupRoleRoutes.ts'
-import type { AuditEntry } from '#contract/logs.ts'
+import type { GroupRole } from '#contract/group-roles/routes.ts'
+import type { AuditEntry } from '#contract/logs/routes.ts'
 import type { Problem, ProblemName } from '#contract/problem.ts'
-import type { Project, ProjectMember } from '#contract/projects.ts'
-import type { User } from '#contract/users.ts'
+import type { Project, ProjectMember } from '#contract/projects/routes.ts'
+import type { User } from '#contract/users/records.ts'
 
 let serial = 0
 

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#contract/paymentMethods.ts'
-import type { PaymentIntent } from '#contract/topUps.ts'
+import type { PaymentMethod } from '#contract/billing/paymentMethods.ts'
+import type { PaymentIntent } from '#contract/billing/topUps.ts'
 import { usd } from './makeWallet.ts'
 
 /** A card that pays; say only what the test is about. */

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { usd } from './makeWallet.ts'
 
 /** An invoice of October 2026. */

@@ -1,4 +1,4 @@
-import type { Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/billing/wallet.ts'
 import type { Money } from '#contract/money.ts'
 
 export const usd = (amount: string): Money => ({ amount, currency: 'USD' })

@@ -1,5 +1,5 @@
 import { toALabel } from '#contract/dns/punycode.ts'
-import { groupsOf, printAddress6 } from '#contract/dns/addresses.ts'
+import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
 import { printIpv4, readCidr4, readIpv4 } from './ipv4.ts'
 
 /*

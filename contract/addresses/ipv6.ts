@@ -1,4 +1,4 @@
-import { groupsOf, printAddress6 } from '#contract/dns/addresses.ts'
+import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
 import { readIpv4 } from './ipv4.ts'
 
 /*

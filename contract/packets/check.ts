@@ -1,4 +1,4 @@
-import { groupsOf } from '#contract/dns/addresses.ts'
+import { groupsOf } from '#contract/addresses/text.ts'
 import { canonicalRange } from '#contract/addresses/canonical.ts'
 import { faultOfCidr4 } from '#contract/addresses/ipv4.ts'
 import type { SecurityRuleDraft } from './rules.ts'

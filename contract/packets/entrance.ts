@@ -1,6 +1,6 @@
 import { lastOf, printIpv4, readCidr4 } from '#contract/addresses/ipv4.ts'
 import { isInPrefix, readPrefix } from '#contract/addresses/ipv6.ts'
-import { printAddress6 } from '#contract/dns/addresses.ts'
+import { printAddress6 } from '#contract/addresses/text.ts'
 import { isPrivateCidr } from './openings.ts'
 import type { PortRange, Protocol, SecurityRule } from './rules.ts'
 import {

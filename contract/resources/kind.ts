@@ -1,5 +1,5 @@
 import type { Capabilities } from '#contract/catalogue.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { Reason } from './reasons.ts'
 
 /** How a status is shown; `inProgress` passes by itself and keeps other changes waiting. */

@@ -1,13 +1,13 @@
-import { certificateKind } from './certificate.ts'
-import { dnsZoneKind } from './dnsZone.ts'
-import { guestNetworkKind } from './guestNetwork.ts'
-import { instanceKind } from './instance.ts'
-import { ipAddressKind } from './ipAddress.ts'
+import { certificateKind } from '../load-balancers/certificateKind.ts'
+import { dnsZoneKind } from '../dns/kind.ts'
+import { guestNetworkKind } from '../guest-networks/kind.ts'
+import { instanceKind } from '../compute/kind.ts'
+import { ipAddressKind } from '../ip-address/kind.ts'
 import type { OperationOf, ResourceKind, Visibility } from './kind.ts'
-import { loadBalancerKind } from './loadBalancer.ts'
-import { securityGroupKind } from './securityGroup.ts'
-import { volumeKind } from './volume.ts'
-import { vpcKind } from './vpc.ts'
+import { loadBalancerKind } from '../load-balancers/kind.ts'
+import { securityGroupKind } from '../guest-networks/securityGroupKind.ts'
+import { volumeKind } from '../block-storage/kind.ts'
+import { vpcKind } from '../vpc/kind.ts'
 
 /** Every kind of resource there is. One that is added here has operations, activity, live changes and a tile. */
 export const resourceKinds = [

@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/resources/reasons.ts'
-import type { AclList, VpcTier, VpnConnection } from '#contract/vpcs.ts'
+import type { AclList, VpcTier, VpnConnection } from '#contract/vpc/records.ts'
 
 /*
  * Parts of a VPC are changed by operations of the VPC, which its kind judges; these are what the part itself says.

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { permissions } from '../../contract/permissions.ts'
+import { permissions } from '../../contract/permissions/permissions.ts'
 import { previewOf } from '../../contract/preview.ts'
 
 const prefixes = [

@@ -59,7 +59,7 @@ export const people = [
   },
   {
     name: 'who is no Owner does things to Owners',
-    file: 'contract/userActions.ts',
+    file: 'contract/users/rules.ts',
     find: "  if (person.isOwner && !caller.isOwner) return 'ownerOnly'\n",
     put: '',
     suite: 'users/people',
@@ -80,7 +80,7 @@ export const people = [
   },
   {
     name: 'an invitation is taken back after it was accepted',
-    file: 'contract/userActions.ts',
+    file: 'contract/users/rules.ts',
     find: "revoke: { needs: 'users:invite', from: ['invited']",
     put: "revoke: { needs: 'users:invite', from: anyStatus",
     suite: 'users/invitations',

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { canonicalName } from '#contract/addresses/canonical.ts'
 import { countries } from '#contract/countries.ts'
-import { metric, metrics, type Metric } from '#contract/limits.ts'
+import { metric, metrics, type Metric } from '#contract/limits/routes.ts'
 import { signUpModes } from '#contract/meta.ts'
-import { isStreamAddress } from '#contract/logStreams.ts'
+import { isStreamAddress } from '#contract/logs/streams.ts'
 import { StartFailure } from './startFailure.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { linesOf, verifyExport, type Verdict } from '#contract/auditChain.ts'
+import { linesOf, verifyExport, type Verdict } from '#contract/logs/chain.ts'
 import { chainCrypto } from './audit/chainCrypto.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { staffRole, staffRoles, type StaffRole } from '#contract/staffRoles.ts'
+import { staffRole, staffRoles, type StaffRole } from '#contract/operator/staffRoles.ts'
 import {
   addStaff,
   mailPassword,

@@ -1,5 +1,5 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query'
-import type { Tokens } from '#contract/auth.ts'
+import type { Tokens } from '#contract/auth/routes.ts'
 import type { Kind } from '#contract/kinds.ts'
 import type { ArgOf, GivenOf, Route } from '#contract/route.ts'
 import { editBegan, editSettled, type Edit } from '#src/records/editsSlice.ts'

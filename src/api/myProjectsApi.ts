@@ -1,4 +1,4 @@
-import { projects } from '#contract/projects.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { api } from './api.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
 

@@ -1,4 +1,4 @@
-import { user, users } from '#contract/users.ts'
+import { user, users } from '#contract/users/records.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
 import { api } from './api.ts'
 import { contractEndpoints } from './contractEndpoints.ts'

@@ -1,4 +1,4 @@
-import { auth, type Tokens } from '#contract/auth.ts'
+import { auth, type Tokens } from '#contract/auth/routes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { serverNow } from '#src/common/serverClock.ts'
 import { isTokens } from '#src/auth/sessionShape.ts'

@@ -1,4 +1,4 @@
-import { groupRole, groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
+import { groupRole, groupRoleRoutes } from '#contract/group-roles/routes.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
 import { api } from './api.ts'
 import { contractEndpoints } from './contractEndpoints.ts'

@@ -1,6 +1,6 @@
 import { addListener, isAnyOf } from '@reduxjs/toolkit'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/auth/routes.ts'
 import type { Stage } from './baseQuery.ts'
 import { proofAsked, proofDeclined, proofGiven } from './stepUpSlice.ts'
 

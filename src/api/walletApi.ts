@@ -1,4 +1,4 @@
-import { readWallet } from '#contract/wallet.ts'
+import { readWallet } from '#contract/billing/wallet.ts'
 import { api } from './api.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
 

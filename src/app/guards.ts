@@ -1,5 +1,5 @@
 import { matchRoutes, redirect, type MiddlewareFunction, type RouteObject } from 'react-router'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
 import { selectIsAuthenticated, selectIsInitialized, selectUser, sessionEnded } from '#src/auth/authSlice.ts'
 import { holdsAny } from '#src/auth/holdsAny.ts'

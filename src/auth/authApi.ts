@@ -1,5 +1,5 @@
-import { auth } from '#contract/auth.ts'
-import { captcha } from '#contract/captcha.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { captcha } from '#contract/auth/captcha.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
-import type { CompanyChoice, SessionUser } from '#contract/auth.ts'
+import type { CompanyChoice, SessionUser } from '#contract/auth/routes.ts'
 import {
   initialState,
   type AuthState,

@@ -1,4 +1,4 @@
-import type { CompanyChoice, FactorMethod, SessionUser } from '#contract/auth.ts'
+import type { CompanyChoice, FactorMethod, SessionUser } from '#contract/auth/routes.ts'
 import type { ProblemName } from '#contract/problem.ts'
 
 /** Where a person stands with signing in. One screen each; the table in the slice's test is the map. */

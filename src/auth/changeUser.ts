@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/routes.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectUser, userChanged } from './authSlice.ts'
 import { keepUser } from './tokenStorage.ts'

@@ -1,4 +1,4 @@
-import type { CheckUpItem } from '#contract/checkUp.ts'
+import type { CheckUpItem } from '#contract/dashboards/checkUp.ts'
 import { paths } from '#src/common/paths.ts'
 
 /** Where each thing that an account lacks is put right. */

@@ -1,4 +1,4 @@
-import type { DeviceInfo } from '#contract/auth.ts'
+import type { DeviceInfo } from '#contract/auth/routes.ts'
 
 const browsers = [
   ['Edg/', 'Edge'],

@@ -1,4 +1,4 @@
-import type { CompanyWanted, LoginAnswer, SessionUser } from '#contract/auth.ts'
+import type { CompanyWanted, LoginAnswer, SessionUser } from '#contract/auth/routes.ts'
 import { fallbackTexts } from './authMessages.ts'
 import type { LoginOutcome, ProofOutcome } from './authState.ts'
 import { sessionUserIn } from './sessionShape.ts'

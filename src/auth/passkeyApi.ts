@@ -1,6 +1,6 @@
-import { accountSecurity } from '#contract/accountSecurity.ts'
-import { auth } from '#contract/auth.ts'
-import { passkeys } from '#contract/passkeys.ts'
+import { accountSecurity } from '#contract/account/security.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { passkeys } from '#contract/auth/passkeys.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

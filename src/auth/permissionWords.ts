@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { areaOf, type Area, type Permission } from '#contract/permissions.ts'
+import { areaOf, type Area, type Permission } from '#contract/permissions/permissions.ts'
 import { addTexts } from '#src/common/i18n.ts'
 import permissions from '#src/locales/en/permissions.json'
 

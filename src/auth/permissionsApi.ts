@@ -1,4 +1,4 @@
-import { readOwnPermissions } from '#contract/ownPermissions.ts'
+import { readOwnPermissions } from '#contract/permissions/own.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { permissions, type Permission } from '#contract/permissions.ts'
+import { permissions, type Permission } from '#contract/permissions/permissions.ts'
 import type { Id } from '#contract/record.ts'
-import type { OwnPermissions } from '#contract/ownPermissions.ts'
+import type { OwnPermissions } from '#contract/permissions/own.ts'
 import { isSessionOver } from './authSlice.ts'
 
 declare module '#src/common/store.ts' {

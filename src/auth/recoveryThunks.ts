@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '#contract/captcha.ts'
+import type { CaptchaChallenge } from '#contract/auth/captcha.ts'
 import { seal } from '#src/api/sealed.ts'
 import { fallbackTexts as fallback } from './authMessages.ts'
 import { authApi } from './authApi.ts'

@@ -1,4 +1,4 @@
-import { securityEvents } from '#contract/securityEvents.ts'
+import { securityEvents } from '#contract/account/securityEvents.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,5 +1,5 @@
-import type { SessionUser, Tokens } from '#contract/auth.ts'
-import { staffRoles } from '#contract/staffRoles.ts'
+import type { SessionUser, Tokens } from '#contract/auth/routes.ts'
+import { staffRoles } from '#contract/operator/staffRoles.ts'
 import { hasShape, isBoolean, isInstant, isText, oneOf, orNone, type Shape } from '#src/common/shape.ts'
 
 const isTrue = (value: unknown) => value === true

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/routes.ts'
 import { ownProblem } from '#src/api/problems.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
 import { seal } from '#src/api/sealed.ts'

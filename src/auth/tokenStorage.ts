@@ -1,4 +1,4 @@
-import type { SessionUser, Tokens } from '#contract/auth.ts'
+import type { SessionUser, Tokens } from '#contract/auth/routes.ts'
 import { readStored, writeStored } from '#src/common/webStorage.ts'
 import { isTokens, sessionUserIn } from './sessionShape.ts'
 

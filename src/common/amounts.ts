@@ -1,4 +1,4 @@
-import type { Metric } from '#contract/limits.ts'
+import type { Metric } from '#contract/limits/routes.ts'
 import { numberFormat } from './formatters.ts'
 import { leftToRight } from './leftToRight.ts'
 

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import type { Params, ShouldRevalidateFunction } from 'react-router'
 import type { Kind } from '#contract/kinds.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { Id } from '#contract/record.ts'
 import type { Namespace } from './i18n.ts'
 

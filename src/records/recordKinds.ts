@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { AnyRecord, LooseRecord } from '#contract/kinds.ts'
 import { operation } from '#contract/operations.ts'
-import { project, projectMember } from '#contract/projects.ts'
+import { project, projectMember } from '#contract/projects/routes.ts'
 import type { RecordSchema } from '#contract/record.ts'
 
 const schemas = new Map<string, z.ZodMiniType<AnyRecord>>()

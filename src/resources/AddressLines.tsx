@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import type { AddressField } from '#contract/addressFields.ts'
+import type { AddressField } from '#contract/account/postalFields.ts'
 import { countryName } from './countries.ts'
 
 interface AddressLinesProps {

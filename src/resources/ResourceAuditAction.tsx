@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '#contract/logs.ts'
+import type { AuditEntry } from '#contract/logs/routes.ts'
 import { hasWord } from '#src/common/words.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import { actionWords } from './actionWords.ts'

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { createElement, lazy, type ComponentType, type ReactNode } from 'react'
 import type { Capabilities } from '#contract/catalogue.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { ActionOf, ResourceKind } from '#contract/resources/kind.ts'
 import type { Reason } from '#contract/resources/reasons.ts'
 import { whyNot } from '#contract/resources/whyNot.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod/mini'
-import { metric, type Metric } from '#contract/limits.ts'
+import { metric, type Metric } from '#contract/limits/routes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { reasons } from '#contract/resources/reasons.ts'
 import { formatMetric } from '#src/common/amounts.ts'

@@ -1,7 +1,7 @@
 import { catalogue } from '#contract/catalogue.ts'
 import { isKind } from '#contract/kinds.ts'
-import { limits } from '#contract/limits.ts'
-import { projects } from '#contract/projects.ts'
+import { limits } from '#contract/limits/routes.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

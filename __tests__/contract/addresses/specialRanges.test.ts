@@ -1,4 +1,4 @@
-import { isPublicIpv4 } from '#contract/vpc/addresses.ts'
+import { isPublicIpv4 } from '#contract/addresses/tiers.ts'
 
 /* The edges of what IANA keeps for special purposes, from both sides. */
 

@@ -1,4 +1,4 @@
-import type { AclRule } from '#contract/packets/acl.ts'
+import type { AclRule } from '#contract/vpc/acl.ts'
 import { letsSomebodyIn, newEffort } from '#contract/packets/entrance.ts'
 import type { SecurityRule } from '#contract/packets/rules.ts'
 import { verdict, type AclRules, type GroupRules } from '#contract/packets/verdict.ts'

@@ -7,7 +7,7 @@ import {
   isPublicIpv4,
   readVpc,
   usedShare,
-} from '#contract/vpc/addresses.ts'
+} from '#contract/addresses/tiers.ts'
 import { checkVpc } from '#contract/vpc/vpcCheck.ts'
 
 const range = (text: string): Cidr4 => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { audit } from '#server/audit/audit.ts'
 import { balancesOf, post } from '#server/money/ledger.ts'
 import type { Portico } from './portico.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { apiTokens, type ApiToken } from '#contract/apiTokens.ts'
-import { projects } from '#contract/projects.ts'
+import { apiTokens, type ApiToken } from '#contract/api-tokens/routes.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { permissionsReceived } from '#src/auth/permissionsSlice.ts'
 import { apiTokenRoutes, companyTokenRoutes } from '#src/features/api-tokens/routes.tsx'
 import { makeProblem, makeProject } from '../../support/factories.ts'

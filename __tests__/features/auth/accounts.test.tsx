@@ -1,6 +1,6 @@
 import { configure, screen, waitFor } from '@testing-library/react'
-import { auth } from '#contract/auth.ts'
-import { captcha } from '#contract/captcha.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { captcha } from '#contract/auth/captcha.ts'
 import { meta } from '#contract/meta.ts'
 import { makeProblem, makeSessionUser } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

@@ -1,5 +1,5 @@
 import { configure, screen, waitFor } from '@testing-library/react'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { selectStep } from '#src/auth/authSlice.ts'
 import { makeSessionUser } from '../../support/factories.ts'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { authSlice, restoreSessionError, restoreSessionSuccess, sessionEnded } from '#src/auth/authSlice.ts'
 import { createStore } from '#src/app/store.ts'
 import { guestRoutes, publicRoutes, suspendedRoutes } from '#src/features/auth/routes.tsx'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/routes.ts'
 
 interface Shown {
   at: string

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { paymentMethods, payLinks, type OpenedPayLink } from '#contract/paymentMethods.ts'
-import type { PaymentIntent } from '#contract/topUps.ts'
+import { paymentMethods, payLinks, type OpenedPayLink } from '#contract/billing/paymentMethods.ts'
+import type { PaymentIntent } from '#contract/billing/topUps.ts'
 import { payLinkRoutes } from '#src/features/billing/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

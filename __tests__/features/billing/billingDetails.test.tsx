@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { billingProfileRoutes, type BillingProfile } from '#contract/billingProfile.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { billingProfileRoutes, type BillingProfile } from '#contract/billing/profile.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { billingRoutes } from '#src/features/billing/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/billing.ts'
+import type { Transaction } from '#contract/billing/routes.ts'
 import { burnDown } from '#src/features/billing/wallet/burnDown.ts'
 import { makeWallet, usd } from '../../support/makeWallet.ts'
 

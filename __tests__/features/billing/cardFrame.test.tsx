@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { jest } from '@jest/globals'
 import { readFileSync } from 'node:fs'
-import { payLinks, paymentMethods } from '#contract/paymentMethods.ts'
+import { payLinks, paymentMethods } from '#contract/billing/paymentMethods.ts'
 import { payLinkRoutes } from '#src/features/billing/routes.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { showPages } from '../../support/showPages.tsx'

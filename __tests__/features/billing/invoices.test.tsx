@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { invoices, type Invoice } from '#contract/invoices.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { invoices, type Invoice } from '#contract/billing/invoices.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { billingRoutes } from '#src/features/billing/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, raw, refuse, when } from '../../support/fixtureApi.ts'

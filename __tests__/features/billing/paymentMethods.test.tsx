@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { paymentMethods, payLinks, type PaymentMethod, type PayLink } from '#contract/paymentMethods.ts'
-import type { Permission } from '#contract/permissions.ts'
+import {
+  paymentMethods,
+  payLinks,
+  type PaymentMethod,
+  type PayLink,
+} from '#contract/billing/paymentMethods.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { billingRoutes } from '#src/features/billing/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { billing, type Transaction } from '#contract/billing.ts'
+import { billing, type Transaction } from '#contract/billing/routes.ts'
 import { billingRoutes } from '#src/features/billing/routes.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { usd } from '../../support/makeWallet.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { billing, type UsageDays, type UsageRow } from '#contract/billing.ts'
+import { billing, type UsageDays, type UsageRow } from '#contract/billing/routes.ts'
 import { amountOfStretch } from '#src/features/billing/usage/amountOfStretch.ts'
 import { billingRoutes } from '#src/features/billing/routes.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'

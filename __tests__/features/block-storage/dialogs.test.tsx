@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { blockStorage } from '#contract/blockStorage.ts'
+import { blockStorage } from '#contract/block-storage/routes.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { makeInstance } from '../compute/offer.ts'

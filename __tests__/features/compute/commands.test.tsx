@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
-import { compute } from '#contract/compute.ts'
-import type { Instance } from '#contract/instances.ts'
+import { compute } from '#contract/compute/routes.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { navigated } from '#src/app/shellSlice.ts'
 import { createStore } from '#src/app/store.ts'
 import { permissionsReceived } from '#src/auth/permissionsSlice.ts'

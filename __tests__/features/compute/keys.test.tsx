@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Permission } from '#contract/permissions.ts'
-import { sshKeys, type SshKey } from '#contract/sshKeys.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
+import { sshKeys, type SshKey } from '#contract/compute/sshKeys.ts'
 // Compiled before the first test, whose patience it would try.
 import '#src/features/compute/keys/KeysCard.tsx'
 import { keysSection } from '#src/features/compute/keys/routes.tsx'

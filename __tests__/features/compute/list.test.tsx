@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { compute } from '#contract/compute.ts'
+import { compute } from '#contract/compute/routes.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeOperation, makeProblem, makeProject } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'

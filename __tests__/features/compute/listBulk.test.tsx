@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { compute } from '#contract/compute.ts'
-import { projects } from '#contract/projects.ts'
+import { compute } from '#contract/compute/routes.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { start, stop } from '#src/features/compute/actions.ts'
 import { bulkMove } from '#src/resources/bulk/BulkMoveForm.tsx'
 import { bulkTag } from '#src/resources/bulk/BulkTagForm.tsx'

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { compute } from '#contract/compute.ts'
+import { compute } from '#contract/compute/routes.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { pageOf, rowOf, showList } from './listPage.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
-import { compute } from '#contract/compute.ts'
+import { compute } from '#contract/compute/routes.ts'
 import { instanceFilters } from '#src/features/compute/list/instanceFilters.ts'
 import { filtersIn, withFilters, withoutFilters } from '#src/resources/list/filters.ts'
 import { when } from '../../support/fixtureApi.ts'

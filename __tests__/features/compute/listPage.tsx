@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
-import { compute } from '#contract/compute.ts'
-import type { Instance } from '#contract/instances.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { compute } from '#contract/compute/routes.ts'
+import type { Instance } from '#contract/compute/records.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 // Here already, so that no test waits for its chunk to be compiled.
 import '#src/features/compute/list/InstancesPage.tsx'
 import { computeRoutes } from '#src/features/compute/routes.tsx'

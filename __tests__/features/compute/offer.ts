@@ -1,7 +1,7 @@
 import type { Capabilities, Image, Plan, Region } from '#contract/catalogue.ts'
-import type { Instance } from '#contract/instances.ts'
-import type { Limit } from '#contract/limits.ts'
-import type { SshKey } from '#contract/sshKeys.ts'
+import type { Instance } from '#contract/compute/records.ts'
+import type { Limit } from '#contract/limits/routes.ts'
+import type { SshKey } from '#contract/compute/sshKeys.ts'
 
 /* What a small cloud offers: enough to choose from, and each kind of row that can't be chosen. */
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { dns } from '#contract/dns.ts'
-import type { ZoneChange } from '#contract/dnsZones.ts'
+import { dns } from '#contract/dns/routes.ts'
+import type { ZoneChange } from '#contract/dns/records.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { makeInstance } from '../compute/offer.ts'

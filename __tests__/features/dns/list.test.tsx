@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { dns } from '#contract/dns.ts'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import { dns } from '#contract/dns/routes.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { exportedZones } from '#src/features/dns/list/exportedZones.ts'
 import { zoneFilters } from '#src/features/dns/list/zoneFilters.ts'
 import { dnsRoutes } from '#src/features/dns/routes.tsx'

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { groupRoleRoutes as calls, type GroupRole, type PermissionHolder } from '#contract/groupRoleRoutes.ts'
-import { users } from '#contract/users.ts'
+import {
+  groupRoleRoutes as calls,
+  type GroupRole,
+  type PermissionHolder,
+} from '#contract/group-roles/routes.ts'
+import { users } from '#contract/users/records.ts'
 import { groupRoleRoutes } from '#src/features/group-roles/routes.tsx'
 import { makeGroupRole, makeProblem, makeUser } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

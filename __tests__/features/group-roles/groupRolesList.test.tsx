@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { areaOf, permissions } from '#contract/permissions.ts'
-import { groupRoleRoutes as calls, type GroupRole } from '#contract/groupRoleRoutes.ts'
+import { areaOf, permissions } from '#contract/permissions/permissions.ts'
+import { groupRoleRoutes as calls, type GroupRole } from '#contract/group-roles/routes.ts'
 import { groupRoleRoutes } from '#src/features/group-roles/routes.tsx'
 import { makeGroupRole, makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { guestNetworks } from '#contract/guestNetworks.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { when } from '../../support/fixtureApi.ts'
 import { makeInstance } from '../compute/offer.ts'
 import { makePort } from '../ip-address/records.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
-import { guestNetworks } from '#contract/guestNetworks.ts'
-import type { GuestNetwork } from '#contract/networks.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 // Here already, so that no test waits for its chunk to be compiled.
 import '#src/features/guest-networks/details/InterfacesTab.tsx'
 import '#src/features/guest-networks/details/TestTab.tsx'

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { guestNetworks } from '#contract/guestNetworks.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { networksPath, rowOf, showNetworks } from './networks.tsx'

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { Opening } from '#contract/guestNetworks.ts'
+import type { Opening } from '#contract/guest-networks/routes.ts'
 import { savedFiles } from '../../support/savedFiles.ts'
 import { networksPath, rowOf, showNetworks } from './networks.tsx'
 

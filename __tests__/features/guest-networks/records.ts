@@ -1,4 +1,4 @@
-import type { GuestNetwork, SecurityGroup } from '#contract/networks.ts'
+import type { GuestNetwork, SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { SecurityRule } from '#contract/packets/rules.ts'
 
 /* Networks, groups and rules for tests, over which a test says what matters to it. */

@@ -1,4 +1,4 @@
-import type { NetworkPort } from '#contract/networks.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { diffRules } from '#contract/packets/diff.ts'
 import type { SecurityRule, SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { effectsOf } from '#src/features/guest-networks/details/ruleEffects.ts'

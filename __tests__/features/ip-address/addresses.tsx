@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
-import { compute } from '#contract/compute.ts'
-import { dns } from '#contract/dns.ts'
-import { guestNetworks } from '#contract/guestNetworks.ts'
-import type { Instance } from '#contract/instances.ts'
+import { compute } from '#contract/compute/routes.ts'
+import { dns } from '#contract/dns/routes.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import {
   ipAddresses,
   type AddressTarget,
   type AddressWay,
   type BalancerTarget,
   type Holding,
-} from '#contract/ipAddress.ts'
-import { limits } from '#contract/limits.ts'
-import type { Permission } from '#contract/permissions.ts'
-import { projects } from '#contract/projects.ts'
-import type { IpAddress, PortForwarding } from '#contract/publicAddresses.ts'
+} from '#contract/ip-address/routes.ts'
+import { limits } from '#contract/limits/routes.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
+import { projects } from '#contract/projects/routes.ts'
+import type { IpAddress, PortForwarding } from '#contract/ip-address/records.ts'
 // Here already, so that no test waits for their chunks to be compiled.
 import '#src/features/ip-address/details/AddressPage.tsx'
 import '#src/features/ip-address/details/ForwardingsTab.tsx'

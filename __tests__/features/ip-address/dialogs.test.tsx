@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { dns } from '#contract/dns.ts'
-import { ipAddresses } from '#contract/ipAddress.ts'
+import { dns } from '#contract/dns/routes.ts'
+import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { addressesPath, chooseOf, showAddresses } from './addresses.tsx'

@@ -1,7 +1,7 @@
 import type { Region } from '#contract/catalogue.ts'
-import type { AddressTarget, AddressWay, BalancerTarget, Holding } from '#contract/ipAddress.ts'
-import type { NetworkPort } from '#contract/networks.ts'
-import type { IpAddress, PortForwarding } from '#contract/publicAddresses.ts'
+import type { AddressTarget, AddressWay, BalancerTarget, Holding } from '#contract/ip-address/routes.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
+import type { IpAddress, PortForwarding } from '#contract/ip-address/records.ts'
 import { regions as bareRegions } from '../compute/offer.ts'
 
 /* Addresses and what they lead to for tests, over which a test says what matters to it. */

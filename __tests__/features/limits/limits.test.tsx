@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { limits, type Limit, type LimitRequest } from '#contract/limits.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { limits, type Limit, type LimitRequest } from '#contract/limits/routes.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { limitsRoutes } from '#src/features/limits/routes.tsx'
 import { tightnessOf } from '#src/features/limits/tightness.ts'
 import { makeProblem } from '../../support/factories.ts'

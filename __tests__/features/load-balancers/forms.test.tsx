@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { guestNetworks } from '#contract/guestNetworks.ts'
-import { loadBalancers } from '#contract/loadBalancers.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
+import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'

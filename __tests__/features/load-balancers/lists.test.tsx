@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { loadBalancers } from '#contract/loadBalancers.ts'
+import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import { balancersPath, rowOf, showBalancers } from './balancers.tsx'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import type { BalancerFeatures } from '#contract/balancers/features.ts'
+import type { BalancerFeatures } from '#contract/load-balancers/features.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import { loadBalancers } from '#contract/loadBalancers.ts'
+import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import { when } from '../../support/fixtureApi.ts'
 import { balancersPath, features, regionsWith, showBalancers } from './balancers.tsx'
 

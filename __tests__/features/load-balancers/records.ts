@@ -5,10 +5,10 @@ import type {
   LbMember,
   LbPool,
   LoadBalancer,
-} from '#contract/balancers.ts'
-import { listenerDefaults, poolDefaults } from '#contract/balancers/defaults.ts'
-import type { ListenerContent, MemberContent, PoolContent } from '#contract/balancers/tree.ts'
-import type { NetworkPort } from '#contract/networks.ts'
+} from '#contract/load-balancers/records.ts'
+import { listenerDefaults, poolDefaults } from '#contract/load-balancers/defaults.ts'
+import type { ListenerContent, MemberContent, PoolContent } from '#contract/load-balancers/tree.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 
 /* Balancers, their parts and certificates for tests, over which a test says what matters to it. */
 

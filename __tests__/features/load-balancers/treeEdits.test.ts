@@ -1,4 +1,4 @@
-import type { Tree } from '#contract/balancers/tree.ts'
+import type { Tree } from '#contract/load-balancers/tree.ts'
 import {
   changesOf,
   laidOver,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { logStreams, type LogStream } from '#contract/logStreams.ts'
+import { logStreams, type LogStream } from '#contract/logs/streams.ts'
 import { logStreamRoutes } from '#src/features/log-streams/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

@@ -3,8 +3,8 @@ import {
   operatorBilling as routes,
   type BilledCompany,
   type MoneyProposal,
-} from '#contract/operatorBilling.ts'
-import { operatorInvoices, type BilledInvoice, type CreditProposal } from '#contract/operatorInvoices.ts'
+} from '#contract/operator/billing.ts'
+import { operatorInvoices, type BilledInvoice, type CreditProposal } from '#contract/operator/invoices.ts'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, raw, refuse, when } from '../../support/fixtureApi.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import type { CloudState } from '#contract/operator.ts'
-import { operator } from '#contract/operator.ts'
+import type { CloudState } from '#contract/operator/routes.ts'
+import { operator } from '#contract/operator/routes.ts'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { showPages } from '../../support/showPages.tsx'

@@ -3,7 +3,7 @@ import {
   operatorCompanies as routes,
   type CompanyLimitRequest,
   type ManagedCompany,
-} from '#contract/operatorCompanies.ts'
+} from '#contract/operator/companies.ts'
 import { sectionsFor, sectionsOfStaff } from '#src/app/navigation.ts'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'

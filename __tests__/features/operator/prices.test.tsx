@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { operatorPrices as routes, type PricedItem } from '#contract/operatorPrices.ts'
+import { operatorPrices as routes, type PricedItem } from '#contract/operator/prices.ts'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

@@ -3,7 +3,7 @@ import {
   operatorVouchers as routes,
   type Campaign,
   type VoucherProposal,
-} from '#contract/operatorVouchers.ts'
+} from '#contract/operator/vouchers.ts'
 import * as csv from '#src/resources/list/csv.ts'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { logs } from '#contract/logs.ts'
-import { projects } from '#contract/projects.ts'
+import { logs } from '#contract/logs/routes.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { makeLogEntry, makeProblem, makeProject } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

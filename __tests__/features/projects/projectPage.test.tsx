@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { blockStorage } from '#contract/blockStorage.ts'
+import { blockStorage } from '#contract/block-storage/routes.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import { compute } from '#contract/compute.ts'
-import { projects, type ResourcesDetails } from '#contract/projects.ts'
-import { users } from '#contract/users.ts'
+import { compute } from '#contract/compute/routes.ts'
+import { projects, type ResourcesDetails } from '#contract/projects/routes.ts'
+import { users } from '#contract/users/records.ts'
 // The areas register their lists with their routes.
 import '#src/features/block-storage/routes.tsx'
 import '#src/features/compute/routes.tsx'

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { projects } from '#contract/projects.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem, makeProject } from '../../support/factories.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'

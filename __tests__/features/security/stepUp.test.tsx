@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { proofDeclined } from '#src/api/stepUpSlice.ts'
 import { authApi } from '#src/auth/authApi.ts'
 import { makeProblem } from '../../support/factories.ts'

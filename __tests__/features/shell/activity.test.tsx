@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { SessionUser } from '#contract/auth.ts'
-import { securityEvents, type SecurityEvent } from '#contract/securityEvents.ts'
+import type { SessionUser } from '#contract/auth/routes.ts'
+import { securityEvents, type SecurityEvent } from '#contract/account/securityEvents.ts'
 import { operations, type Operation } from '#contract/operations.ts'
 import { askOperations } from '#src/app/notifications/askOperations.ts'
 import { overlayOpened } from '#src/app/shellSlice.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { Permission } from '#contract/permissions.ts'
-import { projects } from '#contract/projects.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProject } from '../../support/factories.ts'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'

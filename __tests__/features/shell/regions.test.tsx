@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { catalogue, type Region } from '#contract/catalogue.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
 import { rememberedRegions, rememberRegions } from '#src/app/rememberedRegions.ts'
 import { makeProblem } from '../../support/factories.ts'

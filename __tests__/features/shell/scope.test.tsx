@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { projects } from '#contract/projects.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { sectionsFor, type NavSection } from '#src/app/navigation.ts'
 import { projectScoped } from '#src/app/shellSlice.ts'
 import { makeProblem, makeProject } from '../../support/factories.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userRoutes } from '#contract/userRoutes.ts'
-import { permissions } from '#contract/permissions.ts'
+import { userRoutes } from '#contract/users/routes.ts'
+import { permissions } from '#contract/permissions/permissions.ts'
 import { permissionsUnavailable } from '#src/auth/permissionsSlice.ts'
 import { makeProblem, makeUser } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'

@@ -1,4 +1,4 @@
-import { invitationsDraft } from '#contract/userRoutes.ts'
+import { invitationsDraft } from '#contract/users/routes.ts'
 import {
   blankInvitation,
   complaintsOf,

@@ -1,4 +1,4 @@
-import type { UserActionCaller } from '#contract/userActions.ts'
+import type { UserActionCaller } from '#contract/users/rules.ts'
 import { whyNotAdd, whyNotGive, whyNotTake, withoutRole, withRole } from '#src/features/users/bulk/judge.ts'
 import { makeUser } from '../../support/factories.ts'
 

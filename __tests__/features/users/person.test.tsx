@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userRoutes, type PermissionSource } from '#contract/userRoutes.ts'
+import { userRoutes, type PermissionSource } from '#contract/users/routes.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'

@@ -1,4 +1,4 @@
-import type { AclRule, AclRuleDraft } from '#contract/packets/acl.ts'
+import type { AclRule, AclRuleDraft } from '#contract/vpc/acl.ts'
 import { printAclCsv, readAclCsv } from '#src/features/vpc/acl/aclCsv.ts'
 import {
   diffAcl,

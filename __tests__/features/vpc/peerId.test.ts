@@ -1,4 +1,4 @@
-import { vpcRoutes } from '#contract/vpc.ts'
+import { vpcRoutes } from '#contract/vpc/routes.ts'
 import { strongSwanOf } from '#src/features/vpc/vpn/strongSwan.ts'
 import { makeVpn } from './records.ts'
 

@@ -1,7 +1,7 @@
-import type { AclRule } from '#contract/packets/acl.ts'
+import type { AclRule } from '#contract/vpc/acl.ts'
 import type { HealthCheck } from '#contract/vpc/health.ts'
 import { vpnDefaults } from '#contract/vpc/vpnTerms.ts'
-import type { AclList, Vpc, VpcTier, VpnConnection } from '#contract/vpcs.ts'
+import type { AclList, Vpc, VpcTier, VpnConnection } from '#contract/vpc/records.ts'
 
 /* VPCs and their parts for tests, over which a test says what matters to it. */
 

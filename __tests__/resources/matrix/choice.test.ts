@@ -1,5 +1,5 @@
-import { permissionFacts } from '#contract/permissionFacts.ts'
-import { permissions } from '#contract/permissions.ts'
+import { permissionFacts } from '#contract/permissions/facts.ts'
+import { permissions } from '#contract/permissions/permissions.ts'
 import { differenceOf, shareOf, tick, untick } from '#src/resources/matrix/choice.ts'
 import { besides, columns, groups, inColumn } from '#src/resources/matrix/columns.ts'
 

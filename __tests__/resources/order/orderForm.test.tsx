@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { z } from 'zod/mini'
-import type { Limit } from '#contract/limits.ts'
+import type { Limit } from '#contract/limits/routes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, Section } from '#src/resources/order/OrderForm.tsx'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { NetworkPort } from '#contract/networks.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'
 import '#src/resources/packets/texts.ts'
 import { makePort } from '../../features/ip-address/records.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { remindOfTokens } from '#server/areas/auth/expiringTokens.ts'
 import { newApiToken } from '#server/areas/auth/apiTokenSecret.ts'
-import type { ApiToken } from '#contract/apiTokens.ts'
+import type { ApiToken } from '#contract/api-tokens/routes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 

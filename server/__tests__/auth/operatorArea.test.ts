@@ -1,5 +1,5 @@
 import { allRoutes } from '#contract/routes.ts'
-import { mayAsStaff, operatorCompanyId, staffRoles, type StaffRole } from '#contract/staffRoles.ts'
+import { mayAsStaff, operatorCompanyId, staffRoles, type StaffRole } from '#contract/operator/staffRoles.ts'
 import { asker } from '../support/ask.ts'
 import { giveAuthenticator } from '../support/authenticator.ts'
 import { browserOn } from '../support/browser.ts'

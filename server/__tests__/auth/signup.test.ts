@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { authMessages } from '#contract/auth.ts'
+import { authMessages } from '#contract/auth/routes.ts'
 import { emailKey } from '#server/security/emailKey.ts'
 import { browserOn, codeFor, notThe } from '../support/browser.ts'
 import { goodPassword, leakedPassword, testApp, type TestApp } from '../support/people.ts'

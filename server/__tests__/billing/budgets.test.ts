@@ -1,4 +1,4 @@
-import { mostBudgets, type Budget } from '#contract/budgets.ts'
+import { mostBudgets, type Budget } from '#contract/billing/budgets.ts'
 import { tellBudgets } from '#server/areas/billing/budgets/alerts.ts'
 import { meterCompany } from '#server/money/meter.ts'
 import { asker } from '../support/ask.ts'

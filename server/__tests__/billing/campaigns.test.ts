@@ -1,4 +1,4 @@
-import type { Campaign, VoucherProposal } from '#contract/operatorVouchers.ts'
+import type { Campaign, VoucherProposal } from '#contract/operator/vouchers.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { holdBooks, newKey } from '../support/payments.ts'
 import { dismiss } from '../support/ownerRecovery.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { creditInvoice } from '#server/areas/billing/invoices/creditNote.ts'
 import { creditOf, mostOf, type CreditableLine } from '#server/areas/billing/invoices/credited.ts'
 import { finishInvoices } from '#server/areas/billing/invoices/finish.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { finishInvoices } from '#server/areas/billing/invoices/finish.ts'
 import { drawInvoice } from '#server/areas/billing/invoices/pdf/draw.ts'
 import { runsOf } from '#server/areas/billing/invoices/pdf/fonts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { creditInvoice } from '#server/areas/billing/invoices/creditNote.ts'
 import { closeMonths } from '#server/areas/billing/invoices/closeMonths.ts'
 import { judgeTaxId } from '#server/areas/billing/profile/confirmTaxId.ts'

@@ -1,4 +1,4 @@
-import type { OpenedPayLink, PayLink } from '#contract/paymentMethods.ts'
+import type { OpenedPayLink, PayLink } from '#contract/billing/paymentMethods.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { balanceOf, newKey, referenceOf } from '../support/payments.ts'

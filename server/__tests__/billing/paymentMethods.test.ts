@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/paymentMethods.ts'
+import type { PaymentMethod } from '#contract/billing/paymentMethods.ts'
 import { noteExpired } from '#server/areas/billing/methods/changeMethod.ts'
 import { tellExpiringCards } from '#server/areas/billing/methods/cardExpiring.ts'
 import { asker, type Ask } from '../support/ask.ts'

@@ -1,4 +1,4 @@
-import type { PricedItem } from '#contract/operatorPrices.ts'
+import type { PricedItem } from '#contract/operator/prices.ts'
 import { announcePrices } from '#server/areas/billing/operator/announcePrices.ts'
 import type { Ask } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'

@@ -1,4 +1,4 @@
-import type { WalletState } from '#contract/wallet.ts'
+import type { WalletState } from '#contract/billing/wallet.ts'
 import { followBalances } from '#server/areas/billing/states/follow.ts'
 import { followStanding } from '#server/areas/compute/companyStanding.ts'
 import { audit } from '#server/audit/audit.ts'

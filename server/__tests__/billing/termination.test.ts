@@ -1,4 +1,4 @@
-import type { WalletState } from '#contract/wallet.ts'
+import type { WalletState } from '#contract/billing/wallet.ts'
 import { followBalances } from '#server/areas/billing/states/follow.ts'
 import { settle } from '#server/areas/billing/topUps/settle.ts'
 import { areas } from '#server/areas.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { WalletState } from '#contract/wallet.ts'
+import type { WalletState } from '#contract/billing/wallet.ts'
 import { audit } from '#server/audit/audit.ts'
 import { openDb } from '#server/db/open.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '#contract/topUps.ts'
+import type { PaymentIntent } from '#contract/billing/topUps.ts'
 import { createTopUp } from '#server/areas/billing/topUps/createTopUp.ts'
 import type { PaymentProvider } from '#server/payments/port.ts'
 import { signatureOf } from '#server/payments/signature.ts'

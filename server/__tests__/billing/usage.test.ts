@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { otherParts } from '#contract/billing.ts'
+import { otherParts } from '#contract/billing/routes.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/billing/wallet.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { audit } from '#server/audit/audit.ts'
 import { checkLedger } from '#server/money/checkLedger.ts'

@@ -1,5 +1,5 @@
-import type { Instance } from '#contract/instances.ts'
-import type { Volume } from '#contract/volumes.ts'
+import type { Instance } from '#contract/compute/records.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import { asker } from '../support/ask.ts'
 import { giveCustomRole } from '../support/customRole.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'

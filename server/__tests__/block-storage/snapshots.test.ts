@@ -1,4 +1,4 @@
-import type { VolumeSnapshot } from '#contract/volumes.ts'
+import type { VolumeSnapshot } from '#contract/block-storage/records.ts'
 import { synchroniseCatalogue } from '#server/resources/catalogue.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'

@@ -1,7 +1,7 @@
 /* oxlint-disable jest/no-export -- a part of the suite that every adapter runs */
 import { isVersion6 } from '#contract/addresses/ipv6.ts'
-import { treeOf } from '#contract/balancers/defaults.ts'
-import type { ConfigurationDraft } from '#contract/balancers/tree.ts'
+import { treeOf } from '#contract/load-balancers/defaults.ts'
+import type { ConfigurationDraft } from '#contract/load-balancers/tree.ts'
 import {
   balancersOf,
   certificatesOf,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { resumePaid } from '#server/areas/billing/states/resume.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { browserOn, codeFor } from '../support/browser.ts'

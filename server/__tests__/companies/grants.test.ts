@@ -1,4 +1,4 @@
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { CloudFault } from '#server/cloud/port.ts'
 import type { TenantOwner } from '#server/cloud/tenants.ts'
 import { asker, type Ask } from '../support/ask.ts'

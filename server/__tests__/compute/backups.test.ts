@@ -1,4 +1,4 @@
-import type { Instance, Snapshot } from '#contract/instances.ts'
+import type { Instance, Snapshot } from '#contract/compute/records.ts'
 import type { Operation } from '#contract/operations.ts'
 import { takeBackups } from '#server/areas/compute/backups.ts'
 import { CloudFault } from '#server/cloud/port.ts'

@@ -1,4 +1,4 @@
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { goodPassword, testApp, type TestApp } from '../support/people.ts'

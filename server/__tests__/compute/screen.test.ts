@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { terminalClosed } from '#contract/terminal.ts'
+import { terminalClosed } from '#contract/compute/terminal.ts'
 import { openWebSocket } from '#server/cloud/openstack/client/webSocket.ts'
 import type { Compute } from '#server/cloud/port.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'

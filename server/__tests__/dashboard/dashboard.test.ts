@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Attention } from '#contract/dashboard.ts'
+import type { Attention } from '#contract/dashboards/routes.ts'
 import { audit } from '#server/audit/audit.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { addBalancer, addCertificate } from '../support/balancers.ts'

@@ -1,5 +1,5 @@
-import { dnsZoneKind, dnsZoneStatuses, type DnsZoneAction } from '#contract/resources/dnsZone.ts'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import { dnsZoneKind, dnsZoneStatuses, type DnsZoneAction } from '#contract/dns/kind.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { whyNot } from '#contract/resources/whyNot.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'

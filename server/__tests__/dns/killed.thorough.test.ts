@@ -1,4 +1,4 @@
-import type { DnsZone, ZoneChange } from '#contract/dnsZones.ts'
+import type { DnsZone, ZoneChange } from '#contract/dns/records.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
 import { zoneFaults } from '../support/chaos/zoneFaults.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'

@@ -1,4 +1,4 @@
-import type { ZoneChange } from '#contract/dnsZones.ts'
+import type { ZoneChange } from '#contract/dns/records.ts'
 import { followInstances } from '#server/areas/dns/managedNames.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'

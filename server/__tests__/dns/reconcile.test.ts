@@ -1,4 +1,4 @@
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { reconcile } from '#server/areas/dns/reconcile.ts'
 import type { CloudRecordSet } from '#server/cloud/dns.ts'
 import { writeSets } from '#server/cloud/sandbox/dns/zones.ts'

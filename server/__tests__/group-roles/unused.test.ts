@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { logRefusals } from '#server/audit/refusals.ts'
 import { companyIn, type Company } from '../support/company.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'

@@ -1,4 +1,4 @@
-import type { NetworkPort } from '#contract/networks.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
 import { CloudFault } from '#server/cloud/port.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addressOfMac, isInPrefix, readPrefix } from '#contract/addresses/ipv6.ts'
-import type { NetworkPort } from '#contract/networks.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
 import { vpcFaults } from '../support/chaos/vpcFaults.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Openings } from '#contract/guestNetworks.ts'
-import type { NetworkPort } from '#contract/networks.ts'
+import type { Openings } from '#contract/guest-networks/routes.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { balancersOf, httpTree } from '../support/balancers.ts'
 import { addressesOf } from '../support/publicAddresses.ts'

@@ -1,4 +1,4 @@
-import type { IpAddressAction, IpAddressRole } from '#contract/resources/ipAddress.ts'
+import type { IpAddressAction, IpAddressRole } from '#contract/ip-address/kind.ts'
 import { checkReverseNames } from '#server/areas/ip-address/reverseNames.ts'
 import { removeOwned, writeOwned } from '#server/resources/publicAddresses.ts'
 import { balancersOf } from '../support/balancers.ts'

@@ -1,4 +1,4 @@
-import { metrics, type Limit, type Metric } from '#contract/limits.ts'
+import { metrics, type Limit, type Metric } from '#contract/limits/routes.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'

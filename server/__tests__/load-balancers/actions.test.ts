@@ -1,4 +1,4 @@
-import type { LoadBalancer } from '#contract/balancers.ts'
+import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Reason } from '#contract/resources/reasons.ts'
 import {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { CertificateContent } from '#contract/loadBalancers.ts'
+import type { CertificateContent } from '#contract/load-balancers/routes.ts'
 import { readCertificate } from '#server/areas/load-balancers/readCertificate.ts'
 import { Refusal } from '#server/problems.ts'
 import { certificateOf, ecKeys, newPem, rsaKeys, type Made } from '../support/certificates.ts'

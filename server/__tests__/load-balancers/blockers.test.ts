@@ -1,4 +1,4 @@
-import { poolContent, type MemberContent } from '#contract/balancers/tree.ts'
+import { poolContent, type MemberContent } from '#contract/load-balancers/tree.ts'
 import { blockersOf } from '#server/areas/load-balancers/blockers.ts'
 import { balancersOf, httpTree } from '../support/balancers.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'

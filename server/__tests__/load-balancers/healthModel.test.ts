@@ -1,5 +1,5 @@
-import { healthOf } from '#contract/balancers/health.ts'
-import type { MemberHealth } from '#contract/balancers.ts'
+import { healthOf } from '#contract/load-balancers/health.ts'
+import type { MemberHealth } from '#contract/load-balancers/records.ts'
 import type { MemberCheck } from '#server/db/balancerTables.ts'
 import { nextCheck } from '#server/cloud/sandbox/balancers/checks.ts'
 

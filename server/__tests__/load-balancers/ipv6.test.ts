@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isInPrefix } from '#contract/addresses/ipv6.ts'
-import type { LoadBalancer } from '#contract/balancers.ts'
+import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import { watchHealth } from '#server/areas/load-balancers/watchHealth.ts'
 import { balancersOf, httpTree, newBalancerName, type TenantBalancers } from '../support/balancers.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'

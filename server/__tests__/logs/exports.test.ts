@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { linesOf, verifyExport } from '#contract/auditChain.ts'
+import { linesOf, verifyExport } from '#contract/logs/chain.ts'
 import { audit } from '#server/audit/audit.ts'
 import { chainCrypto } from '#server/audit/chainCrypto.ts'
 import { sealEntries } from '#server/audit/seal.ts'

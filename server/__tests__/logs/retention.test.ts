@@ -1,4 +1,4 @@
-import { verifyExport } from '#contract/auditChain.ts'
+import { verifyExport } from '#contract/logs/chain.ts'
 import { ndjsonLines } from '#server/areas/logs/exportLines.ts'
 import { audit } from '#server/audit/audit.ts'
 import { chainCrypto } from '#server/audit/chainCrypto.ts'

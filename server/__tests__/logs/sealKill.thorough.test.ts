@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { verifyExport } from '#contract/auditChain.ts'
+import { verifyExport } from '#contract/logs/chain.ts'
 import { ndjsonLines } from '#server/areas/logs/exportLines.ts'
 import { chainCrypto } from '#server/audit/chainCrypto.ts'
 import { headOf, sealEntries } from '#server/audit/seal.ts'

@@ -1,4 +1,4 @@
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDb } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { sql } from 'kysely'
 import { openDb } from '#server/db/open.ts'
 import { embeddedHere } from '../support/embeddedHere.ts'

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { permissions } from '#contract/permissions.ts'
+import { permissions } from '#contract/permissions/permissions.ts'
 import type { Problem } from '#contract/problem.ts'
 import { nothing, route, type Route, type Terms } from '#contract/route.ts'
 import type { Caller } from '#server/http/caller.ts'

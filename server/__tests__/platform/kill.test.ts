@@ -1,4 +1,4 @@
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { openDb, type DbTarget } from '#server/db/open.ts'
 import { killAll, spawnNode } from '../support/process.ts'
 import { newTarget } from '../support/target.ts'

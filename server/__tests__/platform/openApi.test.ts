@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { permissions } from '#contract/permissions.ts'
+import { permissions } from '#contract/permissions/permissions.ts'
 import { allRoutes, routesByArea } from '#contract/routes.ts'
 import { openDoors } from '#contract/route.ts'
 import { openApiOf } from '#server/http/openApi.ts'

@@ -1,4 +1,4 @@
-import type { CloudState, Trouble } from '#contract/operator.ts'
+import type { CloudState, Trouble } from '#contract/operator/routes.ts'
 import { lookAtServices } from '#server/areas/cloud/services.ts'
 import { reconcile } from '#server/areas/compute/reconcile.ts'
 import { CloudFault } from '#server/cloud/port.ts'

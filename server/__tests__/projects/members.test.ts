@@ -1,4 +1,4 @@
-import type { ProjectRole } from '#contract/projects.ts'
+import type { ProjectRole } from '#contract/projects/routes.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { mostOfKind, mostProjects, mostResourcesAtOnce } from '#contract/projects.ts'
+import { mostOfKind, mostProjects, mostResourcesAtOnce } from '#contract/projects/routes.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 import { addOperation } from '../support/instances.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { giveCustomRole } from '../support/customRole.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DeviceInfo } from '#contract/auth.ts'
+import type { DeviceInfo } from '#contract/auth/routes.ts'
 import type { Answer } from './ask.ts'
 import type { TestApp } from './people.ts'
 

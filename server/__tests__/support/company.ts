@@ -1,5 +1,5 @@
-import type { BuiltInGroupRole } from '#contract/groupRoles.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { BuiltInGroupRole } from '#contract/group-roles/records.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { asker, type Ask } from './ask.ts'
 import type { Person, TestApp } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { Limit, Metric } from '#contract/limits.ts'
+import type { Limit, Metric } from '#contract/limits/routes.ts'
 import { asker, type Ask } from './ask.ts'
 import { goodPassword, type Person, type TestApp } from './people.ts'
 import { newKeyLine } from './publicKeys.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Gives a person a group role of their company's own, everywhere or in one project, and tells its id. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { InstanceStatus } from '#contract/instances.ts'
+import type { InstanceStatus } from '#contract/compute/records.ts'
 import type { Db } from '#server/db/db.ts'
 
 interface Given {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { GuestNetwork, SecurityGroup } from '#contract/networks.ts'
+import type { GuestNetwork, SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tenant } from './compute.ts'

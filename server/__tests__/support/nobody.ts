@@ -1,4 +1,4 @@
-import type { InvoiceParty } from '#contract/invoices.ts'
+import type { InvoiceParty } from '#contract/billing/invoices.ts'
 
 /** Of whom nothing is known. */
 export const nobody: InvoiceParty = { name: '', address: [], country: '', email: '', taxId: '' }

@@ -1,4 +1,4 @@
-import type { OwnerRecovery } from '#contract/ownerRecovery.ts'
+import type { OwnerRecovery } from '#contract/owner-recovery/routes.ts'
 import { giveOwners } from '#server/areas/owner-recovery/giveOwner.ts'
 import { lastingOwners } from '#server/tenancy/owners.ts'
 import { asker, type Ask } from './ask.ts'

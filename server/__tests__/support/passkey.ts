@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { Assertion, Attestation, PasskeyCreation } from '#contract/passkeyFields.ts'
-import type { PasskeyRequest } from '#contract/passkeyRequest.ts'
+import type { Assertion, Attestation, PasskeyCreation } from '#contract/auth/passkeyFields.ts'
+import type { PasskeyRequest } from '#contract/auth/passkeyRequest.ts'
 
 /* An authenticator in software, as the WebAuthn specification has it, that can also be made to misbehave. */
 

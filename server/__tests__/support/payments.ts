@@ -1,5 +1,5 @@
-import type { PaymentIntent } from '#contract/topUps.ts'
-import type { PaymentMethod } from '#contract/paymentMethods.ts'
+import type { PaymentIntent } from '#contract/billing/topUps.ts'
+import type { PaymentMethod } from '#contract/billing/paymentMethods.ts'
 import { hearGateway } from '#server/areas/billing/topUps/webhook.ts'
 import { pollPayments } from '#server/areas/billing/topUps/poll.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import { tellBudgets } from '#server/areas/billing/budgets/alerts.ts'
 import { createBudget, removeBudget, updateBudget } from '#server/areas/billing/budgets/changeBudgets.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import { terminalProtocol } from '#contract/terminal.ts'
+import { terminalProtocol } from '#contract/compute/terminal.ts'
 
 /** Opens a WebSocket to a listening app by a ticket; what it shows is collected as it comes. */
 export const openTerminal = async (

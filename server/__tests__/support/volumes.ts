@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tenant } from './compute.ts'
 import type { TestApp } from './people.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { AclRuleDraft } from '#contract/packets/acl.ts'
-import type { AclList, Vpc, VpnConnection } from '#contract/vpcs.ts'
+import type { AclRuleDraft } from '#contract/vpc/acl.ts'
+import type { AclList, Vpc, VpnConnection } from '#contract/vpc/records.ts'
 import { vpnDefaults } from '#contract/vpc/vpnTerms.ts'
 import { vpnColumns } from '#server/areas/vpc/cloudTerms.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { DnsRecordSet, DnsZone } from '#contract/dnsZones.ts'
+import type { DnsRecordSet, DnsZone } from '#contract/dns/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tenant } from './compute.ts'
 import type { TestApp } from './people.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { Sender, World } from './world.ts'
 
 /** A valid request of a route. Ids in it, wherever they are, are what the matrix puts others in place of. */

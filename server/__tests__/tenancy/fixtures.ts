@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { allRoutes } from '#contract/routes.ts'
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { newKeyLine } from '../support/publicKeys.ts'
 import type { Fixture, Fixtures } from './fixture.ts'
 import type { Sender, World } from './world.ts'

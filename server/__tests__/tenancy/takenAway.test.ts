@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { areaOf, permissions, type Permission } from '#contract/permissions.ts'
+import { areaOf, permissions, type Permission } from '#contract/permissions/permissions.ts'
 import type { Route } from '#contract/route.ts'
 import { allRoutes } from '#contract/routes.ts'
 import { lockCompany } from '#server/tenancy/lockCompany.ts'

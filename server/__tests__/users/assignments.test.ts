@@ -1,4 +1,4 @@
-import { builtInGroupRoles } from '#contract/groupRoles.ts'
+import { builtInGroupRoles } from '#contract/group-roles/records.ts'
 import { companyIn, type Company } from '../support/company.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'

@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '#contract/permissions.ts'
+import { permissions, type Permission } from '#contract/permissions/permissions.ts'
 import { sourcesOf, type Source } from '#server/tenancy/permissions.ts'
 import { lastsAsLong } from '#server/tenancy/giving.ts'
 import { companyIn, type Company } from '../support/company.ts'

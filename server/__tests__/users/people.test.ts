@@ -1,4 +1,4 @@
-import { userRoutes } from '#contract/userRoutes.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import { drainOutbox } from '#server/mail/worker.ts'
 import { mailHandlers, type Delivery } from '#server/mail/deliver.ts'
 import { asker } from '../support/ask.ts'

@@ -1,5 +1,5 @@
-import { builtInGroupRoles, type BuiltInGroupRole } from '#contract/groupRoles.ts'
-import { permissions } from '#contract/permissions.ts'
+import { builtInGroupRoles, type BuiltInGroupRole } from '#contract/group-roles/records.ts'
+import { permissions } from '#contract/permissions/permissions.ts'
 import { catalogueHash } from '#contract/catalogueHash.ts'
 import { previewOf, readPreview } from '#contract/preview.ts'
 import { allRoutes } from '#contract/routes.ts'

@@ -1,5 +1,5 @@
-import { builtInGroupRoles, projectRolePermissions } from '#contract/groupRoles.ts'
-import { permissions } from '#contract/permissions.ts'
+import { builtInGroupRoles, projectRolePermissions } from '#contract/group-roles/records.ts'
+import { permissions } from '#contract/permissions/permissions.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem.ts'
 import type { Reason } from '#contract/resources/reasons.ts'
-import { vpcStatuses, type VpcStatus } from '#contract/resources/vpc.ts'
+import { vpcStatuses, type VpcStatus } from '#contract/vpc/kind.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { aclIn, addVpc, vpnKey, setCapability } from '../support/vpcs.ts'

@@ -1,4 +1,4 @@
-import type { Vpc } from '#contract/vpcs.ts'
+import type { Vpc } from '#contract/vpc/records.ts'
 import type { HealthReport } from '#contract/vpc/health.ts'
 import { followTunnels, lookAtAll } from '#server/areas/vpc/health/run.ts'
 import { CloudFault } from '#server/cloud/port.ts'

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import type { Hex } from '#contract/auditChain.ts'
+import type { Hex } from '#contract/logs/chain.ts'
 import type { Tx } from '../db/db.ts'
 import type { Vault } from '../security/vault.ts'
 

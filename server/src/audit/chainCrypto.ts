@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize'
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import type { ChainCrypto, Hex } from '#contract/auditChain.ts'
+import type { ChainCrypto, Hex } from '#contract/logs/chain.ts'
 
 const sha256 = (data: string | Buffer): Hex => createHash('sha256').update(data).digest('hex')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sign } from 'node:crypto'
-import { signedText, type Checkpoint } from '#contract/auditChain.ts'
+import { signedText, type Checkpoint } from '#contract/logs/chain.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Vault } from '../security/vault.ts'
 import { auditKeyIn, type AuditKey } from './auditKey.ts'

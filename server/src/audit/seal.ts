@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { genesisOf, type Hex } from '#contract/auditChain.ts'
+import { genesisOf, type Hex } from '#contract/logs/chain.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { chainCrypto } from './chainCrypto.ts'
 import { sealedColumns, sealedForm, type SealedRow } from './sealedForm.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditEntry } from '#contract/logs.ts'
+import type { AuditEntry } from '#contract/logs/routes.ts'
 
 /** A row of the audit log with all that is sealed of it. */
 export interface SealedRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffVisit } from '#contract/staffVisits.ts'
+import type { StaffVisit } from '#contract/operator/staffVisits.ts'
 import type { Tx } from '../db/db.ts'
 
 interface Row extends Omit<StaffVisit, 'staff' | 'from' | 'until'> {

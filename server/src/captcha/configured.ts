@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '#contract/captcha.ts'
+import type { CaptchaChallenge } from '#contract/auth/captcha.ts'
 import type { Db } from '../db/db.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Captcha } from './port.ts'

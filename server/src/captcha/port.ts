@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '#contract/captcha.ts'
+import type { CaptchaChallenge } from '#contract/auth/captcha.ts'
 
 /** What a person is about to do; a solution for one action is worth nothing for another. */
 export type CaptchaAction = 'reset'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { captcha as routes } from '#contract/captcha.ts'
+import { captcha as routes } from '#contract/auth/captcha.ts'
 import { serve } from '../http/serve.ts'
 import type { Captcha } from './port.ts'
 

@@ -1,4 +1,4 @@
-import type { ListenerContent, MemberContent, PoolContent } from '#contract/balancers/tree.ts'
+import type { ListenerContent, MemberContent, PoolContent } from '#contract/load-balancers/tree.ts'
 import {
   CloudFault,
   type Cloud,

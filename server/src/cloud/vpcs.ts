@@ -1,6 +1,6 @@
-import type { AclEnds, AclRule } from '#contract/packets/acl.ts'
+import type { AclEnds, AclRule } from '#contract/vpc/acl.ts'
 import type { TunnelState } from '#contract/vpc/vpnTerms.ts'
-import type { DeadPeer, VpnProposal } from '#contract/vpcs.ts'
+import type { DeadPeer, VpnProposal } from '#contract/vpc/records.ts'
 import {
   CloudFault,
   type Cloud,

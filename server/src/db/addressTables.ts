@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { IpAddress, PortForwarding } from '#contract/publicAddresses.ts'
+import type { IpAddress, PortForwarding } from '#contract/ip-address/records.ts'
 
 /** Left out of an insert, it is null. */
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>

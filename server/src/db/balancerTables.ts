@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Certificate, LbMember, LoadBalancer, MemberHealth } from '#contract/balancers.ts'
-import type { ListenerContent, PoolContent } from '#contract/balancers/tree.ts'
+import type { Certificate, LbMember, LoadBalancer, MemberHealth } from '#contract/load-balancers/records.ts'
+import type { ListenerContent, PoolContent } from '#contract/load-balancers/tree.ts'
 import type { CloudTree, Ipv6Reach } from '../cloud/balancers.ts'
 
 /** Left out of an insert, it is null. */

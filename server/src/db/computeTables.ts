@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ConsoleView } from '#contract/terminal.ts'
-import type { Instance, Snapshot } from '#contract/instances.ts'
+import type { ConsoleView } from '#contract/compute/terminal.ts'
+import type { Instance, Snapshot } from '#contract/compute/records.ts'
 
 /** Instances, snapshots, keys and prices (migration 0011). `numeric` arrives as text. */
 export interface ComputeTables {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { RecordType } from '#contract/dns/rules.ts'
-import type { DnsRecordSet, DnsZone, SetDiff, ZoneChange, ZoneWarning } from '#contract/dnsZones.ts'
+import type { DnsRecordSet, DnsZone, SetDiff, ZoneChange, ZoneWarning } from '#contract/dns/records.ts'
 
 /** Left out of an insert, it is null. */
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>

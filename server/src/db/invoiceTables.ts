@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { TaxIdState } from '#contract/billingProfile.ts'
-import type { InvoiceParty, InvoiceType } from '#contract/invoices.ts'
+import type { TaxIdState } from '#contract/billing/profile.ts'
+import type { InvoiceParty, InvoiceType } from '#contract/billing/invoices.ts'
 
 type Bigint = ColumnType<string, string | bigint, never>
 /** Given by the database alone. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { TransactionType } from '#contract/billing.ts'
-import type { CampaignDraft } from '#contract/operatorVouchers.ts'
-import type { WalletState } from '#contract/wallet.ts'
+import type { TransactionType } from '#contract/billing/routes.ts'
+import type { CampaignDraft } from '#contract/operator/vouchers.ts'
+import type { WalletState } from '#contract/billing/wallet.ts'
 
 type Bigint = ColumnType<string, string | bigint | undefined, string | bigint>
 

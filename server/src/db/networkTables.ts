@@ -1,5 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { GuestNetwork, NetworkPort, NetworkRoute, SecurityGroup } from '#contract/networks.ts'
+import type {
+  GuestNetwork,
+  NetworkPort,
+  NetworkRoute,
+  SecurityGroup,
+} from '#contract/guest-networks/records.ts'
 import type { SecurityRule } from '#contract/packets/rules.ts'
 import type { CloudRule } from '../cloud/networking.ts'
 import type { CloudAcl } from '../cloud/vpcs.ts'

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Budget } from '#contract/budgets.ts'
-import type { PaymentIntent } from '#contract/topUps.ts'
-import type { PaymentMethod } from '#contract/paymentMethods.ts'
+import type { Budget } from '#contract/billing/budgets.ts'
+import type { PaymentIntent } from '#contract/billing/topUps.ts'
+import type { PaymentMethod } from '#contract/billing/paymentMethods.ts'
 
 type Bigint = ColumnType<string, string | bigint | undefined, string | bigint>
 type Provider = 'test' | 'stripe'

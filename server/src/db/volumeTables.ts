@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Volume, VolumeSnapshot, VolumeSource } from '#contract/volumes.ts'
+import type { Volume, VolumeSnapshot, VolumeSource } from '#contract/block-storage/records.ts'
 
 /** Left out of an insert, it is null. */
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AclAction, AclRule } from '#contract/packets/acl.ts'
+import type { AclAction, AclRule } from '#contract/vpc/acl.ts'
 import type { CheckResult, HealthCheck } from '#contract/vpc/health.ts'
 import type {
   AclList,
@@ -10,7 +10,7 @@ import type {
   VpcTier,
   VpnConnection,
   VpnProposal,
-} from '#contract/vpcs.ts'
+} from '#contract/vpc/records.ts'
 import type { CloudVpnTerms } from '../cloud/vpcs.ts'
 
 /** Left out of an insert, it is null. */

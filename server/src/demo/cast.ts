@@ -1,5 +1,5 @@
-import type { BuiltInGroupRole } from '#contract/groupRoles.ts'
-import type { ProjectColor, ProjectRole } from '#contract/projects.ts'
+import type { BuiltInGroupRole } from '#contract/group-roles/records.ts'
+import type { ProjectColor, ProjectRole } from '#contract/projects/routes.ts'
 
 /*
  * The companies that DEMO=1 brings to life. Everyone has a purpose, and a test that signs them in.

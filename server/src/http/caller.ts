@@ -1,7 +1,7 @@
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { Preview } from '#contract/preview.ts'
 import type { Route } from '#contract/route.ts'
-import type { StaffRole } from '#contract/staffRoles.ts'
+import type { StaffRole } from '#contract/operator/staffRoles.ts'
 
 /** The API token that a request was made with, and how far it reaches. */
 export interface CallerToken {

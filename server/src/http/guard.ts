@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiTokenShape, takesTokens } from '#contract/apiTokens.ts'
+import { apiTokenShape, takesTokens } from '#contract/api-tokens/routes.ts'
 import { isPermission, type Route } from '#contract/route.ts'
-import { mayAsStaff } from '#contract/staffRoles.ts'
+import { mayAsStaff } from '#contract/operator/staffRoles.ts'
 import {
   forbidden,
   servicesSuspended,

@@ -1,4 +1,4 @@
-import { takesTokens } from '#contract/apiTokens.ts'
+import { takesTokens } from '#contract/api-tokens/routes.ts'
 import { deltaOf, envelopeOf } from '#contract/kinds.ts'
 import { anyRecord } from '#contract/records.ts'
 import { isPermission, type Route } from '#contract/route.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { removal } from '#contract/kinds.ts'
-import { permission } from '#contract/permissionSchema.ts'
+import { permission } from '#contract/permissions/schema.ts'
 import { problem } from '#contract/problem.ts'
 import { pageInfo } from '#contract/record.ts'
 import { anyRecord, recordSchemas } from '#contract/records.ts'

@@ -1,7 +1,7 @@
 import { readPreview, type Preview } from '#contract/preview.ts'
 import { previewHeader } from '#contract/previewHeader.ts'
-import { countsInProjects } from '#contract/permissionFacts.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { countsInProjects } from '#contract/permissions/facts.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { forbidden, malformed } from '../problems.ts'
 import { may, type Caller } from './caller.ts'
 

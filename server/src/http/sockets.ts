@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Duplex } from 'node:stream'
 import type { Route } from '#contract/route.ts'
-import { longestFrame } from '#contract/terminal.ts'
+import { longestFrame } from '#contract/compute/terminal.ts'
 import { forbidden, malformed } from '../problems.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { metrics, type Limit, type Metric } from '#contract/limits.ts'
+import { metrics, type Limit, type Metric } from '#contract/limits/routes.ts'
 import type { Tx } from '../db/db.ts'
 import { limitExceeded } from '../problems.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BudgetScope } from '#contract/budgets.ts'
+import type { BudgetScope } from '#contract/billing/budgets.ts'
 import type { Tx } from '../db/db.ts'
 import { conflict } from '../problems.ts'
 import { moneyOf } from './money.ts'

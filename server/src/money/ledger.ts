@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TransactionType } from '#contract/billing.ts'
+import type { TransactionType } from '#contract/billing/routes.ts'
 import type { Tx } from '../db/db.ts'
 
 /** Whole micro-units of a currency. No amount of money is ever a `number`. */

@@ -1,4 +1,4 @@
-import type { DeclineCode } from '#contract/topUps.ts'
+import type { DeclineCode } from '#contract/billing/topUps.ts'
 
 /*
  * How money comes in: what every payment provider can do for us. Amounts are in micro-units. Nothing here is called

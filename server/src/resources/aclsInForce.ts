@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AclEnds, AclRule } from '#contract/packets/acl.ts'
+import type { AclEnds, AclRule } from '#contract/vpc/acl.ts'
 import type { AclRules } from '#contract/packets/verdict.ts'
 import type { Tx } from '../db/db.ts'
 import { offer } from './catalogue.ts'

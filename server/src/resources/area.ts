@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
-import type { Attention } from '#contract/dashboard.ts'
-import type { InvoiceParty } from '#contract/invoices.ts'
+import type { Attention } from '#contract/dashboards/routes.ts'
+import type { InvoiceParty } from '#contract/billing/invoices.ts'
 import type { AccessTokens } from '../areas/auth/accessTokens.ts'
 import type { AuthSettings } from '../areas/auth/settings.ts'
 import type { Loaders } from '../areas/live/frames.ts'

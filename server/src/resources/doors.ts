@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { instanceKind } from '#contract/resources/instance.ts'
-import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
+import { loadBalancerKind } from '#contract/load-balancers/kind.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { isAmong } from '../db/paging.ts'
 import { projectsWhere, type Caller } from '../http/caller.ts'
 

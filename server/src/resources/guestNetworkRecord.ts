@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { GuestNetwork } from '#contract/networks.ts'
-import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
+import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
 import type { NetworkTables } from '../db/networkTables.ts'
 import { commonFields, pricesOf } from './commonFields.ts'
 import { resourceTable } from './table.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { IpAddress } from '#contract/publicAddresses.ts'
-import { ipAddressKind, isFixed } from '#contract/resources/ipAddress.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
+import { ipAddressKind, isFixed } from '#contract/ip-address/kind.ts'
 import type { AddressTables } from '../db/addressTables.ts'
 import { commonFields, pricesOf } from './commonFields.ts'
 import { resourceTable } from './table.ts'

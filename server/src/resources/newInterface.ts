@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostPorts } from '#contract/interfaceLimits.ts'
+import { mostPorts } from '#contract/compute/interfaceLimits.ts'
 import type { Tx } from '../db/db.ts'
 import { conflict, invalidField } from '../problems.ts'
 import { writePorts } from './networkPorts.ts'

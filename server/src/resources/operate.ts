@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#contract/kinds.ts'
 import type { Operation } from '#contract/operations.ts'
-import { areaOf, type Permission } from '#contract/permissions.ts'
+import { areaOf, type Permission } from '#contract/permissions/permissions.ts'
 import type { ActionOf, ActionSubject, ActionTerms, ResourceKind } from '#contract/resources/kind.ts'
 import type { OperationName } from '#contract/resources/kinds.ts'
 import { audit, byCaller } from '../audit/audit.ts'

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { AnyRecord } from '#contract/kinds.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { ActionSubject, ResourceKind } from '#contract/resources/kind.ts'
 import type { Reason } from '#contract/resources/reasons.ts'
 import type { Tx } from '../db/db.ts'

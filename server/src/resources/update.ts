@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyRecord } from '#contract/kinds.ts'
-import { areaOf } from '#contract/permissions.ts'
+import { areaOf } from '#contract/permissions/permissions.ts'
 import type { ActionOf, ActionSubject, ActionTerms, ResourceKind } from '#contract/resources/kind.ts'
 import { audit, byCaller, changesOf } from '../audit/audit.ts'
 import type { Db } from '../db/db.ts'

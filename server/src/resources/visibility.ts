@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { resourceKinds, visibilityOf } from '#contract/resources/kinds.ts'
 import { isAmong } from '../db/paging.ts'
 import { may, mayAnywhere, projectsWhere, type Caller } from '../http/caller.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { volumeKind } from '#contract/resources/volume.ts'
+import { volumeKind } from '#contract/block-storage/kind.ts'
 import type { CloudRef } from '../cloud/port.ts'
 import type { Tx } from '../db/db.ts'
 import type { ResourceKey } from '../operations/busy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkUpItems, fewRecoveryCodes, type CheckUpItem } from '#contract/checkUp.ts'
+import { checkUpItems, fewRecoveryCodes, type CheckUpItem } from '#contract/dashboards/checkUp.ts'
 import type { Tx } from '../db/db.ts'
 
 /** What a person's account lacks, the most urgent first. Asked as the system: codes and factors belong to no company. */

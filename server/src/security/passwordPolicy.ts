@@ -1,5 +1,5 @@
 import type { FieldCode } from '#contract/problem.ts'
-import { passwordMaxLength } from '#contract/personFields.ts'
+import { passwordMaxLength } from '#contract/users/fields.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 
 interface Chosen {

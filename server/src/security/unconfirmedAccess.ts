@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccessKind } from '#contract/unconfirmedAccess.ts'
+import type { AccessKind } from '#contract/auth/unconfirmedAccess.ts'
 import type { Tx } from '../db/db.ts'
 
 /*

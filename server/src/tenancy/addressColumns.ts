@@ -1,4 +1,4 @@
-import type { AddressField } from '#contract/addressFields.ts'
+import type { AddressField } from '#contract/account/postalFields.ts'
 
 /** Each field of a postal address and the column that keeps it. */
 export const addressColumns = {

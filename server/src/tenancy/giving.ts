@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { Tx } from '../db/db.ts'
 import type { Caller } from '../http/caller.ts'
 import { forbidden } from '../problems.ts'

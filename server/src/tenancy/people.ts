@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PageInfo, PageQuery } from '#contract/record.ts'
 import type { QueryOf } from '#contract/route.ts'
-import type { Assignment, InvitationFacts, User, users as routes } from '#contract/users.ts'
+import type { Assignment, InvitationFacts, User, users as routes } from '#contract/users/records.ts'
 import type { Tx } from '../db/db.ts'
 import { containing, isAmong, pageOf } from '../db/paging.ts'
 import { projectsWhere, type Caller } from '../http/caller.ts'

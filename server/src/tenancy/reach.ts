@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { Tx } from '../db/db.ts'
 import { may, type Caller } from '../http/caller.ts'
 import { forbidden, notFound } from '../problems.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayAsStaff, type StaffNeed } from '#contract/staffRoles.ts'
+import { mayAsStaff, type StaffNeed } from '#contract/operator/staffRoles.ts'
 import type { Tx } from '../db/db.ts'
 import { isAmong } from '../db/paging.ts'
 import type { Caller } from '../http/caller.ts'

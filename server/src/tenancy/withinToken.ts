@@ -1,4 +1,4 @@
-import { countsInProjects } from '#contract/permissionFacts.ts'
+import { countsInProjects } from '#contract/permissions/facts.ts'
 import type { CallerToken } from '../http/caller.ts'
 import type { Source } from './permissions.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { SecurityEvent } from '#contract/securityEvents.ts'
+import type { SecurityEvent } from '#contract/account/securityEvents.ts'
 import type { Operation } from '#contract/operations.ts'
 import { securityEventWords } from '#src/auth/securityEventWords.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '#contract/securityEvents.ts'
+import type { SecurityEvent } from '#contract/account/securityEvents.ts'
 import type { Operation } from '#contract/operations.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'

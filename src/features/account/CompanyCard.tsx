@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/routes.ts'
 import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CompanyProfile } from '#contract/account.ts'
+import type { CompanyProfile } from '#contract/account/routes.ts'
 import { AddressLines } from '#src/resources/AddressLines.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyDraft, type CompanyProfile } from '#contract/account.ts'
+import { companyDraft, type CompanyProfile } from '#contract/account/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { changeUser } from '#src/auth/changeUser.ts'

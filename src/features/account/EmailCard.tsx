@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { OwnProfile } from '#contract/account.ts'
+import type { OwnProfile } from '#contract/account/routes.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { EmailCodeForm } from './EmailCodeForm.tsx'
 import { EmailForm } from './EmailForm.tsx'

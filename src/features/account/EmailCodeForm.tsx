@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { account, emailCodeMinutes } from '#contract/account.ts'
+import { account, emailCodeMinutes } from '#contract/account/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { seal } from '#src/api/sealed.ts'
 import { changeUser } from '#src/auth/changeUser.ts'

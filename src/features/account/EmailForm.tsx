@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/routes.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { Banner } from '#src/ui/Banner.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/routes.ts'
 import { selectArePermissionsKnown } from '#src/auth/permissionsSlice.ts'
 import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { useAppSelector } from '#src/common/hooks.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { OwnerVeto } from '#contract/ownerRecovery.ts'
+import type { OwnerVeto } from '#contract/owner-recovery/routes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { hoursAndMinutes } from '#src/common/duration.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnerVeto } from '#contract/ownerRecovery.ts'
+import type { OwnerVeto } from '#contract/owner-recovery/routes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { seal } from '#src/api/sealed.ts'
 import { called, untracked, type Answered } from '#src/auth/callOutcome.ts'

@@ -1,8 +1,8 @@
-import { account } from '#contract/account.ts'
-import { accountSecurity } from '#contract/accountSecurity.ts'
-import { auth } from '#contract/auth.ts'
-import { dashboard } from '#contract/dashboard.ts'
-import { ownerRecoveryRoutes } from '#contract/ownerRecovery.ts'
+import { account } from '#contract/account/routes.ts'
+import { accountSecurity } from '#contract/account/security.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { dashboard } from '#contract/dashboards/routes.ts'
+import { ownerRecoveryRoutes } from '#contract/owner-recovery/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
-import { companyDraft, type CompanyProfile } from '#contract/account.ts'
+import { companyDraft, type CompanyProfile } from '#contract/account/routes.ts'
 
 export type CompanyDraft = z.output<typeof companyDraft>
 

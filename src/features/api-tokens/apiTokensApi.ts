@@ -1,4 +1,4 @@
-import { apiTokens } from '#contract/apiTokens.ts'
+import { apiTokens } from '#contract/api-tokens/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

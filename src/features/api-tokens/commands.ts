@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { apiTokens } from '#contract/apiTokens.ts'
+import { apiTokens } from '#contract/api-tokens/routes.ts'
 import { registerCommands } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import './texts.ts'

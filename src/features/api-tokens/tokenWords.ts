@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { ApiToken } from '#contract/apiTokens.ts'
-import { areaOf, type Permission } from '#contract/permissions.ts'
+import type { ApiToken } from '#contract/api-tokens/routes.ts'
+import { areaOf, type Permission } from '#contract/permissions/permissions.ts'
 import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
 import type { Tone } from '#src/ui/tone.ts'
 

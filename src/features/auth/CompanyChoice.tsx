@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { selectCompanies, selectIsAuthLoading } from '#src/auth/authSlice.ts'
 import { hasLeftCompany } from '#src/auth/pendingLogin.ts'
 import { chooseCompany } from '#src/auth/proofThunks.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FactorMethod } from '#contract/auth.ts'
+import type { FactorMethod } from '#contract/auth/routes.ts'
 import { errorCleared, selectFactorMethods } from '#src/auth/authSlice.ts'
 import { canUsePasskeys } from '#src/auth/canUsePasskeys.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'

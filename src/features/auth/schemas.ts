@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { auth } from '#contract/auth.ts'
-import { sixDigits } from '#contract/personFields.ts'
+import { auth } from '#contract/auth/routes.ts'
+import { sixDigits } from '#contract/users/fields.ts'
 
 /** What each form of the sign-in family asks for: the part that is typed of the body of its call. */
 export const schemas = {

@@ -1,4 +1,4 @@
-import { billing } from '#contract/billing.ts'
+import { billing } from '#contract/billing/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

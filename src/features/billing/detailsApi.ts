@@ -1,4 +1,4 @@
-import { billingProfileRoutes } from '#contract/billingProfile.ts'
+import { billingProfileRoutes } from '#contract/billing/profile.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,4 +1,4 @@
-import { invoice, invoices } from '#contract/invoices.ts'
+import { invoice, invoices } from '#contract/billing/invoices.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'

@@ -1,7 +1,7 @@
 import Cable from 'lucide-react/icons/cable'
 import Camera from 'lucide-react/icons/camera'
 import Plus from 'lucide-react/icons/plus'
-import { blockStorage } from '#contract/blockStorage.ts'
+import { blockStorage } from '#contract/block-storage/routes.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { registerActionCommands } from '#src/resources/actionCommands.ts'

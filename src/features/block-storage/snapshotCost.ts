@@ -1,4 +1,4 @@
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import type { Cost } from '#src/resources/order/OrderCost.tsx'
 
 /** What a snapshot of a volume costs: by the size of the volume, whatever its type. */

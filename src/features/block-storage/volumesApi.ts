@@ -1,5 +1,5 @@
-import { blockStorage } from '#contract/blockStorage.ts'
-import { limits } from '#contract/limits.ts'
+import { blockStorage } from '#contract/block-storage/routes.ts'
+import { limits } from '#contract/limits/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import '#src/resources/volumes/attachmentsApi.ts'

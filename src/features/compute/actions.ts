@@ -1,6 +1,6 @@
 import type { Id } from '#contract/record.ts'
-import { instanceKind } from '#contract/resources/instance.ts'
-import type { Instance } from '#contract/instances.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import type { Sealed } from '#src/api/sealed.ts'
 import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Activity, Overview } from '#contract/dashboard.ts'
+import type { Activity, Overview } from '#contract/dashboards/routes.ts'
 import { AuditAction } from '#src/resources/AuditAction.tsx'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attentionReasons, type Attention } from '#contract/dashboard.ts'
+import { attentionReasons, type Attention } from '#contract/dashboards/routes.ts'
 import { Card } from '#src/ui/Card.tsx'
 
 // Its icons and the words of all actions: only where something needs attention.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CheckUpItem } from '#contract/checkUp.ts'
+import type { CheckUpItem } from '#contract/dashboards/checkUp.ts'
 import { checkUpAddresses } from '#src/auth/checkUpAddresses.ts'
 import '#src/auth/checkUpTexts.ts'
 import { Banner } from '#src/ui/Banner.tsx'

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { projects } from '#contract/projects.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { resourceKinds } from '#contract/resources/kinds.ts'
 import type { Route } from '#contract/route.ts'
 import { useAllowed } from '#src/auth/useCan.ts'

@@ -1,7 +1,7 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Overview } from '#contract/dashboard.ts'
+import type { Overview } from '#contract/dashboards/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'

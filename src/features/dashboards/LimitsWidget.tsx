@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Limit } from '#contract/limits.ts'
+import type { Limit } from '#contract/limits/routes.ts'
 import { formatMetric } from '#src/common/amounts.ts'
 import { paths } from '#src/common/paths.ts'
 import { Card } from '#src/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { FirstSteps } from '#contract/dashboard.ts'
+import type { FirstSteps } from '#contract/dashboards/routes.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { stepsOf } from './firstSteps.ts'
 import { stepAddresses } from './stepAddresses.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Overview } from '#contract/dashboard.ts'
+import type { Overview } from '#contract/dashboards/routes.ts'
 import { isInProgress } from '#contract/operations.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Card } from '#src/ui/Card.tsx'

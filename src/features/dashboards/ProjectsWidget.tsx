@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Project, ProjectColor } from '#contract/projects.ts'
+import type { Project, ProjectColor } from '#contract/projects/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { paths } from '#src/common/paths.ts'

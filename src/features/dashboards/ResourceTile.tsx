@@ -1,7 +1,7 @@
 import Box from 'lucide-react/icons/box'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ResourceCount } from '#contract/dashboard.ts'
+import type { ResourceCount } from '#contract/dashboards/routes.ts'
 import { formatMoney } from '#src/common/money.ts'
 import '#src/resources/allStatuses.ts'
 import { placeOf } from '#src/resources/places.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ResourceCount, Spend } from '#contract/dashboard.ts'
+import type { ResourceCount, Spend } from '#contract/dashboards/routes.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Quiet } from './Quiet.tsx'
 import { ResourceTile } from './ResourceTile.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { StaffVisit } from '#contract/staffVisits.ts'
+import type { StaffVisit } from '#contract/operator/staffVisits.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Overview } from '#contract/dashboard.ts'
+import type { Overview } from '#contract/dashboards/routes.ts'
 import type { DashboardWidget } from '#src/settings/settingsSlice.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AttentionWidget } from './AttentionWidget.tsx'

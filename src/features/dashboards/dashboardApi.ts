@@ -1,4 +1,4 @@
-import { dashboard } from '#contract/dashboard.ts'
+import { dashboard } from '#contract/dashboards/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '#contract/dashboard.ts'
+import type { FirstSteps } from '#contract/dashboards/routes.ts'
 
 /** The steps, in the order in which they make sense. */
 const names = ['project', 'colleague', 'twoFactor', 'instance'] as const

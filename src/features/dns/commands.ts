@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { dns } from '#contract/dns.ts'
+import { dns } from '#contract/dns/routes.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { dnsApi } from './dnsApi.ts'

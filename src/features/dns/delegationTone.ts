@@ -1,4 +1,4 @@
-import type { DelegationState } from '#contract/dnsZones.ts'
+import type { DelegationState } from '#contract/dns/records.ts'
 import type { Tone } from '#src/ui/tone.ts'
 
 /** What a delegation's colour says: whether the world asks our name servers. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { permissions as catalogue, type Area, type Permission } from '#contract/permissions.ts'
+import { permissions as catalogue, type Area, type Permission } from '#contract/permissions/permissions.ts'
 import { areaWord } from '#src/auth/permissionWords.ts'
 import { cx } from '#src/ui/cx.ts'
 import { permissionsOf, shareOf } from '#src/resources/matrix/choice.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GroupRole } from '#contract/groupRoleRoutes.ts'
+import type { GroupRole } from '#contract/group-roles/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupRoleDraft, type GroupRole } from '#contract/groupRoleRoutes.ts'
+import { groupRoleDraft, type GroupRole } from '#contract/group-roles/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { ConflictNotice } from '#src/resources/conflict/ConflictNotice.tsx'
 import { PutBack } from '#src/resources/log/PutBack.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode, type SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { GroupRole } from '#contract/groupRoleRoutes.ts'
+import type { GroupRole } from '#contract/group-roles/routes.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
+import { groupRoleRoutes } from '#contract/group-roles/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { groupRoleRoutes, type GroupRole } from '#contract/groupRoleRoutes.ts'
+import { groupRoleRoutes, type GroupRole } from '#contract/group-roles/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'

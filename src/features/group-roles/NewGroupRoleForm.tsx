@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
-import type { groupRoleDraft } from '#contract/groupRoleRoutes.ts'
+import type { groupRoleDraft } from '#contract/group-roles/routes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { GroupRoleFields } from './GroupRoleFields.tsx'

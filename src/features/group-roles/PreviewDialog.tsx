@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { beginPreview } from '#src/auth/preview.ts'
 import { paths } from '#src/common/paths.ts'

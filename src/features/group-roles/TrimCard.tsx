@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { unusedAfterDays, type GroupRole } from '#contract/groupRoleRoutes.ts'
+import { unusedAfterDays, type GroupRole } from '#contract/group-roles/routes.ts'
 import { trim } from '#src/resources/matrix/choice.ts'
 import type { Matrix } from '#src/resources/matrix/useMatrix.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import ShieldPlus from 'lucide-react/icons/shield-plus'
-import { groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
+import { groupRoleRoutes } from '#contract/group-roles/routes.ts'
 import { registerCommands } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import './texts.ts'

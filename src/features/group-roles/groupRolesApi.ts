@@ -1,4 +1,4 @@
-import { groupRoleRoutes } from '#contract/groupRoleRoutes.ts'
+import { groupRoleRoutes } from '#contract/group-roles/routes.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { rolesApi } from '#src/api/rolesApi.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { GroupRole } from '#contract/groupRoleRoutes.ts'
+import type { GroupRole } from '#contract/group-roles/routes.ts'
 import { paths } from '#src/common/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'

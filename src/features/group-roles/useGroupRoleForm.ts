@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { groupRoleDraft, type GroupRole } from '#contract/groupRoleRoutes.ts'
-import { permission } from '#contract/permissionSchema.ts'
+import { groupRoleDraft, type GroupRole } from '#contract/group-roles/routes.ts'
+import { permission } from '#contract/permissions/schema.ts'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 
 type Typed = z.input<typeof groupRoleDraft>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { vpcRoutes } from '#contract/vpc.ts'
+import { vpcRoutes } from '#contract/vpc/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'

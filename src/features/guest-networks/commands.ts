@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { guestNetworks } from '#contract/guestNetworks.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { networksApi } from '#src/resources/networks/networksApi.ts'

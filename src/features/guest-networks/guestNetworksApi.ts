@@ -1,5 +1,5 @@
-import { guestNetworks } from '#contract/guestNetworks.ts'
-import { limits } from '#contract/limits.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
+import { limits } from '#contract/limits/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import '#src/resources/networks/networksApi.ts'

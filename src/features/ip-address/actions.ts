@@ -1,6 +1,6 @@
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import type { Id } from '#contract/record.ts'
-import { ipAddressKind } from '#contract/resources/ipAddress.ts'
+import { ipAddressKind } from '#contract/ip-address/kind.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { namelessActions } from '#src/resources/actions/commonActions.ts'
 import {

@@ -1,6 +1,6 @@
 import Cable from 'lucide-react/icons/cable'
 import Plus from 'lucide-react/icons/plus'
-import { ipAddresses } from '#contract/ipAddress.ts'
+import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { registerActionCommands } from '#src/resources/actionCommands.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Limit, Metric } from '#contract/limits.ts'
+import type { Limit, Metric } from '#contract/limits/routes.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Limit } from '#contract/limits.ts'
+import type { Limit } from '#contract/limits/routes.ts'
 import { formatMetric } from '#src/common/amounts.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { Banner } from '#src/ui/Banner.tsx'

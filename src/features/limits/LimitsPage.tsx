@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { limits as limitRoutes, metric, type Metric } from '#contract/limits.ts'
+import { limits as limitRoutes, metric, type Metric } from '#contract/limits/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Button } from '#src/ui/Button.tsx'

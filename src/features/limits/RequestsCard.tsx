@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LimitRequest } from '#contract/limits.ts'
+import type { LimitRequest } from '#contract/limits/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { formatMetric } from '#src/common/amounts.ts'
 import { Badge } from '#src/ui/Badge.tsx'

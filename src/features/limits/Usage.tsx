@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Limit } from '#contract/limits.ts'
+import type { Limit } from '#contract/limits/routes.ts'
 import { formatMetric } from '#src/common/amounts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Limit, Metric } from '#contract/limits.ts'
+import type { Limit, Metric } from '#contract/limits/routes.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Usage } from './Usage.tsx'
 

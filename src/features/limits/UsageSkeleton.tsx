@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { metrics } from '#contract/limits.ts'
+import { metrics } from '#contract/limits/routes.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import { limits, type Limit, type Metric } from '#contract/limits.ts'
+import { limits, type Limit, type Metric } from '#contract/limits/routes.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 
 export interface AskValues {

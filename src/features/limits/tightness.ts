@@ -1,4 +1,4 @@
-import type { Limit } from '#contract/limits.ts'
+import type { Limit } from '#contract/limits/routes.ts'
 
 /** From four fifths on a limit is close. */
 export const tightnessOf = ({ limit, used }: Pick<Limit, 'limit' | 'used'>) => {

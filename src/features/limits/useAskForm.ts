@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { Limit, Metric } from '#contract/limits.ts'
+import type { Limit, Metric } from '#contract/limits/routes.ts'
 import { checkedBy } from '#src/common/checkedBy.ts'
 import { complaintsAbout, proposalFor, type AskValues } from './askValues.ts'
 

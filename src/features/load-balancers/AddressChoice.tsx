@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PublicAddressChoice } from '#contract/loadBalancers.ts'
-import { ipAddresses } from '#contract/ipAddress.ts'
+import type { PublicAddressChoice } from '#contract/load-balancers/routes.ts'
+import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { useRows } from '#src/records/useRecords.ts'

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { loadBalancers } from '#contract/loadBalancers.ts'
+import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { balancersApi } from '#src/resources/balancers/balancersApi.ts'

@@ -1,4 +1,4 @@
-import { endsSoon } from '#contract/balancers.ts'
+import { endsSoon } from '#contract/load-balancers/records.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 
 interface EndTexts {

@@ -1,4 +1,4 @@
-import type { LoadBalancer, MemberHealth } from '#contract/balancers.ts'
+import type { LoadBalancer, MemberHealth } from '#contract/load-balancers/records.ts'
 import type { Tone } from '#src/ui/tone.ts'
 
 /** How the health of a load balancer is shown. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { LoadBalancer } from '#contract/balancers.ts'
+import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 
 /** How many members answer: "5 of 6 online". */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isStreamAddress, logStreamType, type LogStreamType } from '#contract/logStreams.ts'
+import { isStreamAddress, logStreamType, type LogStreamType } from '#contract/logs/streams.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { checkedBy } from '#src/common/checkedBy.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logStreams, type LogStream, type StreamProblem } from '#contract/logStreams.ts'
+import { logStreams, type LogStream, type StreamProblem } from '#contract/logs/streams.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Banner } from '#src/ui/Banner.tsx'

@@ -1,7 +1,7 @@
 import Waypoints from 'lucide-react/icons/waypoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logStreams, mostStreams } from '#contract/logStreams.ts'
+import { logStreams, mostStreams } from '#contract/logs/streams.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Button } from '#src/ui/Button.tsx'

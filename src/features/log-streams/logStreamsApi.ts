@@ -1,4 +1,4 @@
-import { logStreams } from '#contract/logStreams.ts'
+import { logStreams } from '#contract/logs/streams.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

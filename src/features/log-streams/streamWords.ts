@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LogStream } from '#contract/logStreams.ts'
+import type { LogStream } from '#contract/logs/streams.ts'
 import '#src/resources/log/texts.ts'
 import './texts.ts'
 

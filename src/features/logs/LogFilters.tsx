@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/users/records.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { useRows } from '#src/records/useRecords.ts'

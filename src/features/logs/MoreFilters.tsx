@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logs } from '#contract/logs.ts'
+import { logs } from '#contract/logs/routes.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Button } from '#src/ui/Button.tsx'

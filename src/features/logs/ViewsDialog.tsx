@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SavedView } from '#contract/logs.ts'
+import type { SavedView } from '#contract/logs/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Banner } from '#src/ui/Banner.tsx'

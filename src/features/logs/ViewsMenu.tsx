@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logs } from '#contract/logs.ts'
+import { logs } from '#contract/logs/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Menu } from '#src/ui/Menu.tsx'

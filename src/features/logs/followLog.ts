@@ -1,4 +1,4 @@
-import type { LogFilters } from '#contract/logs.ts'
+import type { LogFilters } from '#contract/logs/routes.ts'
 import type { AppDispatch } from '#src/common/store.ts'
 import { logsApi } from './logsApi.ts'
 

@@ -1,4 +1,4 @@
-import { logs } from '#contract/logs.ts'
+import { logs } from '#contract/logs/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

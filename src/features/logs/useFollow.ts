@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LogFilters } from '#contract/logs.ts'
+import type { LogFilters } from '#contract/logs/routes.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { followLog } from './followLog.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Drift } from '#contract/operator.ts'
+import type { Drift } from '#contract/operator/routes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CloudServiceState, CloudState } from '#contract/operator.ts'
+import type { CloudServiceState, CloudState } from '#contract/operator/routes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'

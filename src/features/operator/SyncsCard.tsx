@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CloudState } from '#contract/operator.ts'
+import type { CloudState } from '#contract/operator/routes.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'

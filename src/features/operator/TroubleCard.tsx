@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Trouble } from '#contract/operator.ts'
+import type { Trouble } from '#contract/operator/routes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { operator } from '#contract/operator.ts'
+import { operator } from '#contract/operator/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { projectColors } from '#contract/projects.ts'
+import { projectColors } from '#contract/projects/routes.ts'
 import { cx } from '#src/ui/cx.ts'
 import { swatchClass } from './projectColor.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { projectDraft, type Project } from '#contract/projects.ts'
+import { projectDraft, type Project } from '#contract/projects/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { ConflictNotice, type Version } from '#src/resources/conflict/ConflictNotice.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { mostProjects } from '#contract/projects.ts'
+import { mostProjects } from '#contract/projects/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { Button } from '#src/ui/Button.tsx'

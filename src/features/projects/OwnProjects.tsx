@@ -1,6 +1,6 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import { useTranslation } from 'react-i18next'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/routes.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'

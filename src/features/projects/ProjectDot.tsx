@@ -1,4 +1,4 @@
-import type { ProjectColor } from '#contract/projects.ts'
+import type { ProjectColor } from '#contract/projects/routes.ts'
 import { cx } from '#src/ui/cx.ts'
 import { swatchClass } from './projectColor.ts'
 

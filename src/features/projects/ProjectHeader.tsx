@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { projects, type Project } from '#contract/projects.ts'
+import { projects, type Project } from '#contract/projects/routes.ts'
 import type { Id } from '#contract/record.ts'
 import { paths } from '#src/common/paths.ts'
 import { useCanReadLog } from '#src/resources/log/useCanReadLog.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { projects, type Project } from '#contract/projects.ts'
+import { projects, type Project } from '#contract/projects/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useKeepPage } from '#src/common/keptPage.ts'
 import { AllProjects } from './AllProjects.tsx'

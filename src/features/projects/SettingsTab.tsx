@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { projects, type Project } from '#contract/projects.ts'
+import { projects, type Project } from '#contract/projects/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
 import { Button } from '#src/ui/Button.tsx'

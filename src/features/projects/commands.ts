@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { projects } from '#contract/projects.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,4 +1,4 @@
-import type { ProjectColor } from '#contract/projects.ts'
+import type { ProjectColor } from '#contract/projects/routes.ts'
 
 /** Whole class names, because Tailwind finds them by reading the source. */
 export const swatchClass: Record<ProjectColor, string> = {

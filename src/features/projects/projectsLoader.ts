@@ -1,4 +1,4 @@
-import { projects } from '#contract/projects.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
 import { projectsApi } from './projectsApi.ts'
 

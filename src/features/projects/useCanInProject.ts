@@ -1,4 +1,4 @@
-import { projectRolePermissions } from '#contract/groupRoles.ts'
+import { projectRolePermissions } from '#contract/group-roles/records.ts'
 import type { Id } from '#contract/record.ts'
 import type { Route } from '#contract/route.ts'
 import { selectUser } from '#src/auth/authSlice.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/routes.ts'
 import type { Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { ProjectName } from './ProjectName.tsx'

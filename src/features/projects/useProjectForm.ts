@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
-import { projectDraft, type Project } from '#contract/projects.ts'
+import { projectDraft, type Project } from '#contract/projects/routes.ts'
 
 type Typed = z.input<typeof projectDraft>
 type Draft = z.output<typeof projectDraft>

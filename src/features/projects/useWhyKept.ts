@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/routes.ts'
 
 /** Why a project can't be deleted now, as a sentence; undefined when it can. */
 export const useWhyKept = () => {

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { passkeyLimits } from '#contract/passkeys.ts'
+import { passkeyLimits } from '#contract/auth/passkeys.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { deviceInfo } from '#src/auth/deviceInfo.ts'
 import { useBeginPasskeyMutation, useFinishPasskeyMutation } from '#src/auth/passkeyApi.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { KnownBrowser } from '#contract/accountSecurity.ts'
+import type { KnownBrowser } from '#contract/account/security.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import '#src/auth/passkeyTexts.ts'
 import { Badge } from '#src/ui/Badge.tsx'

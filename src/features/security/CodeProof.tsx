@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auth, type FactorMethod } from '#contract/auth.ts'
+import { auth, type FactorMethod } from '#contract/auth/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { seal } from '#src/api/sealed.ts'
 import { proofGiven } from '#src/api/stepUpSlice.ts'

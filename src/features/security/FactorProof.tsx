@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { FactorMethod } from '#contract/auth.ts'
+import type { FactorMethod } from '#contract/auth/routes.ts'
 import { canUsePasskeys } from '#src/auth/canUsePasskeys.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { CodeProof } from './CodeProof.tsx'

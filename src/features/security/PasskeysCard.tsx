@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { passkeyLimits, type OwnPasskeys, type Passkey } from '#contract/passkeys.ts'
+import { passkeyLimits, type OwnPasskeys, type Passkey } from '#contract/auth/passkeys.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListPasskeysQuery } from '#src/auth/passkeyApi.ts'
 import '#src/auth/passkeyTexts.ts'

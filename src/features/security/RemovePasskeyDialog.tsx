@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/auth/passkeys.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useTwoFactorStatusQuery } from '#src/auth/authApi.ts'
 import { useListPasskeysQuery, useRemovePasskeyMutation } from '#src/auth/passkeyApi.ts'

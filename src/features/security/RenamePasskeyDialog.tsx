@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { passkeyLimits, type Passkey } from '#contract/passkeys.ts'
+import { passkeyLimits, type Passkey } from '#contract/auth/passkeys.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useRenamePasskeyMutation } from '#src/auth/passkeyApi.ts'
 import { Button } from '#src/ui/Button.tsx'

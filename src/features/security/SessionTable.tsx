@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SessionInfo } from '#contract/auth.ts'
+import type { SessionInfo } from '#contract/auth/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useEndSessionMutation } from '#src/auth/authApi.ts'
 import '#src/auth/passkeyTexts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FactorMethod } from '#contract/auth.ts'
+import type { FactorMethod } from '#contract/auth/routes.ts'
 import { proofDeclined } from '#src/api/stepUpSlice.ts'
 import { useTwoFactorStatusQuery } from '#src/auth/authApi.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { UnconfirmedItem } from '#contract/unconfirmedAccess.ts'
+import type { UnconfirmedItem } from '#contract/auth/unconfirmedAccess.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { FactorMethod, TwoFactorStatus } from '#contract/auth.ts'
+import type { FactorMethod, TwoFactorStatus } from '#contract/auth/routes.ts'
 
 const withAuthenticator: readonly FactorMethod[] = ['totp', 'recovery']
 

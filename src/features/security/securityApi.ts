@@ -1,5 +1,5 @@
-import { accountSecurity } from '#contract/accountSecurity.ts'
-import { auth } from '#contract/auth.ts'
+import { accountSecurity } from '#contract/account/security.ts'
+import { auth } from '#contract/auth/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
 import { abilitiesOf, type Ability } from './abilities.ts'
 import './texts.ts'

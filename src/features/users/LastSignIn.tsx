@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/records.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import { useTimeElement } from '#src/ui/useTimeElement.tsx'
 import './texts.ts'

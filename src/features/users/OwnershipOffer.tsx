@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/record.ts'
-import type { OwnershipOffer as Offer } from '#contract/ownership.ts'
+import type { OwnershipOffer as Offer } from '#contract/users/ownership.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { findShown } from '#src/common/findShown.ts'

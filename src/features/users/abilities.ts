@@ -1,4 +1,4 @@
-import { areaOf, permissions, type Area, type Permission } from '#contract/permissions.ts'
+import { areaOf, permissions, type Area, type Permission } from '#contract/permissions/permissions.ts'
 
 /** What somebody may do in an area. */
 export interface Ability {

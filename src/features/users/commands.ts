@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { userRoutes } from '#contract/userRoutes.ts'
-import { users } from '#contract/users.ts'
+import { userRoutes } from '#contract/users/routes.ts'
+import { users } from '#contract/users/records.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import './texts.ts'

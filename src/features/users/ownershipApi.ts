@@ -1,4 +1,4 @@
-import { ownershipRoutes } from '#contract/ownership.ts'
+import { ownershipRoutes } from '#contract/users/ownership.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,4 +1,4 @@
-import type { UserActionCaller } from '#contract/userActions.ts'
+import type { UserActionCaller } from '#contract/users/rules.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { selectGrants, selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'

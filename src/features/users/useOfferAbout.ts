@@ -1,4 +1,4 @@
-import type { OwnershipOffer } from '#contract/ownership.ts'
+import type { OwnershipOffer } from '#contract/users/ownership.ts'
 import type { Id } from '#contract/record.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'

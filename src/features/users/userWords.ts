@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
-import type { Assignment, User, UserStatus } from '#contract/users.ts'
+import type { Assignment, User, UserStatus } from '#contract/users/records.ts'
 import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { useAppSelector } from '#src/common/hooks.ts'

@@ -1,7 +1,7 @@
-import { ownershipRoutes } from '#contract/ownership.ts'
-import { projects } from '#contract/projects.ts'
-import { securityPolicyRoutes } from '#contract/securityPolicy.ts'
-import { userRoutes } from '#contract/userRoutes.ts'
+import { ownershipRoutes } from '#contract/users/ownership.ts'
+import { projects } from '#contract/projects/routes.ts'
+import { securityPolicyRoutes } from '#contract/users/securityPolicy.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { peopleApi } from '#src/api/peopleApi.ts'
 

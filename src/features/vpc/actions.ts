@@ -1,5 +1,5 @@
-import type { Vpc } from '#contract/vpcs.ts'
-import { vpcKind } from '#contract/resources/vpc.ts'
+import type { Vpc } from '#contract/vpc/records.ts'
+import { vpcKind } from '#contract/vpc/kind.ts'
 import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'

@@ -1,7 +1,7 @@
 import Activity from 'lucide-react/icons/activity'
 import Plus from 'lucide-react/icons/plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { vpcRoutes } from '#contract/vpc.ts'
+import { vpcRoutes } from '#contract/vpc/routes.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { registerActionCommands } from '#src/resources/actionCommands.ts'

@@ -1,6 +1,6 @@
 import type { CheckResult } from '#contract/vpc/health.ts'
 import type { TunnelState } from '#contract/vpc/vpnTerms.ts'
-import type { VpcHealth } from '#contract/vpcs.ts'
+import type { VpcHealth } from '#contract/vpc/records.ts'
 import type { Tone } from '#src/ui/tone.ts'
 
 /* How what is looked at is shown. */

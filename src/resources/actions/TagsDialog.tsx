@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { tags as tagList } from '#contract/compute.ts'
+import { tags as tagList } from '#contract/compute/routes.ts'
 import type { DialogProps } from '../action.ts'
 import '../actionTexts.ts'
 import type { Resource } from '../resource.ts'

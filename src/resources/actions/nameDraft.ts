@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { compute, instanceName } from '#contract/compute.ts'
+import { compute, instanceName } from '#contract/compute/routes.ts'
 
 /** What every resource's name must be. */
 export const nameDraft = z.object({ name: instanceName })

@@ -1,4 +1,4 @@
-import { tag as tagSchema } from '#contract/compute.ts'
+import { tag as tagSchema } from '#contract/compute/routes.ts'
 import { withoutInvisible } from '#src/common/piecesIn.ts'
 
 /** The tags of a list that was typed or pasted; spaces and semicolons may be part of a tag. */

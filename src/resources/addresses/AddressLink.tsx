@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ipAddresses } from '#contract/ipAddress.ts'
+import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRows } from '#src/records/useRecords.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import type { Id } from '#contract/record.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import type { DialogProps } from '../action.ts'

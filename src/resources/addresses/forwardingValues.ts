@@ -1,10 +1,10 @@
-import type { ForwardingDraft } from '#contract/ipAddress.ts'
+import type { ForwardingDraft } from '#contract/ip-address/routes.ts'
 import {
   checkForwarding,
   type ForwardingProtocol,
   type ForwardingRule,
   type PortForwarding,
-} from '#contract/publicAddresses.ts'
+} from '#contract/ip-address/records.ts'
 import type { Id } from '#contract/record.ts'
 import type { FieldCodes } from '../actions/useCall.ts'
 

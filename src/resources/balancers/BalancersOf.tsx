@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { loadBalancers } from '#contract/loadBalancers.ts'
+import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import type { Id } from '#contract/record.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'

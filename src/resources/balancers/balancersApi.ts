@@ -1,5 +1,5 @@
-import { loadBalancer } from '#contract/balancers.ts'
-import { loadBalancers } from '#contract/loadBalancers.ts'
+import { loadBalancer } from '#contract/load-balancers/records.ts'
+import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'

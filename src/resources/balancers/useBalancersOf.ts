@@ -1,4 +1,4 @@
-import { loadBalancers } from '#contract/loadBalancers.ts'
+import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import type { Id } from '#contract/record.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { useRows } from '#src/records/useRecords.ts'

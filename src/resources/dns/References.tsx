@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dns } from '#contract/dns.ts'
+import { dns } from '#contract/dns/routes.ts'
 import { toUnicode } from '#contract/dns/punycode.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'

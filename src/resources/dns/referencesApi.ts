@@ -1,4 +1,4 @@
-import { dns } from '#contract/dns.ts'
+import { dns } from '#contract/dns/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

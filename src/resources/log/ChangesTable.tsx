@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '#contract/logs.ts'
+import type { AuditEntry } from '#contract/logs/routes.ts'
 
 interface ChangesTableProps extends Pick<AuditEntry, 'changes'> {
   /** What stands above the values, where that isn't "before" and "after". */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
-import type { AuditEntry } from '#contract/logs.ts'
+import type { AuditEntry } from '#contract/logs/routes.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { formerValues } from './formerValues.ts'
 import { useGetLogEntryQuery } from './logListApi.ts'

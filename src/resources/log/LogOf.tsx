@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { LogFilters } from '#contract/logs.ts'
+import type { LogFilters } from '#contract/logs/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
 import { Button } from '#src/ui/Button.tsx'

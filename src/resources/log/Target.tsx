@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/logs.ts'
+import type { AuditEntry } from '#contract/logs/routes.ts'
 import { placeOf } from '#src/resources/places.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { AuditEntry } from '#contract/logs.ts'
+import type { AuditEntry } from '#contract/logs/routes.ts'
 
 /** What a form takes of the values from before: what was cut for the log, or has another shape by now, stays out. */
 export const formerValues = <S extends z.ZodMiniObject>(schema: S, changes: AuditEntry['changes']) =>

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/logs.ts'
+import type { AuditEntry } from '#contract/logs/routes.ts'
 import { paths } from '#src/common/paths.ts'
 import { fieldOf } from './formerValues.ts'
 

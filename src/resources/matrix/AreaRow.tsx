@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Area, Permission } from '#contract/permissions.ts'
+import type { Area, Permission } from '#contract/permissions/permissions.ts'
 import { areaWord } from '#src/auth/permissionWords.ts'
 import { besides, columns, inColumn } from './columns.ts'
 import { MatrixBox } from './MatrixBox.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { areaOf } from '#contract/permissions.ts'
+import { areaOf } from '#contract/permissions/permissions.ts'
 import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'

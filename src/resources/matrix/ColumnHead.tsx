@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Area } from '#contract/permissions.ts'
+import type { Area } from '#contract/permissions/permissions.ts'
 import { inColumn, type Column } from './columns.ts'
 import type { Matrix } from './useMatrix.ts'
 

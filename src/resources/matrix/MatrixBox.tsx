@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { permissionWord } from '#src/auth/permissionWords.ts'
 import { cx } from '#src/ui/cx.ts'
 import { RiskMark } from './RiskMark.tsx'

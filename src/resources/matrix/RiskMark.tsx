@@ -4,8 +4,8 @@ import ShieldPlus from 'lucide-react/icons/shield-plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { LucideIcon } from 'lucide-react/types'
 import { useTranslation } from 'react-i18next'
-import { permissionFacts, type Risk } from '#contract/permissionFacts.ts'
-import type { Permission } from '#contract/permissions.ts'
+import { permissionFacts, type Risk } from '#contract/permissions/facts.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 
 const icons: Record<Risk, LucideIcon> = {
   spends: Coins,

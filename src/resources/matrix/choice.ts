@@ -1,5 +1,5 @@
-import { areaOf, permissions, type Area, type Permission } from '#contract/permissions.ts'
-import { permissionFacts, withNeeds } from '#contract/permissionFacts.ts'
+import { areaOf, permissions, type Area, type Permission } from '#contract/permissions/permissions.ts'
+import { permissionFacts, withNeeds } from '#contract/permissions/facts.ts'
 
 /*
  * What ticking and unticking does to the permissions of a role. What one permission needs comes along visibly, as a

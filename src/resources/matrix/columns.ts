@@ -1,4 +1,4 @@
-import { areaOf, type Area, type Permission } from '#contract/permissions.ts'
+import { areaOf, type Area, type Permission } from '#contract/permissions/permissions.ts'
 import { productAreas } from '#contract/productAreas.ts'
 import { permissionsOf } from './choice.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GroupRole } from '#contract/groupRoleRoutes.ts'
-import { permissions, type Area, type Permission } from '#contract/permissions.ts'
+import type { GroupRole } from '#contract/group-roles/routes.ts'
+import { permissions, type Area, type Permission } from '#contract/permissions/permissions.ts'
 import { differenceOf, permissionsOf, shareOf, tick, trim, untick, type Choice } from './choice.ts'
 
 export interface MatrixOptions {

@@ -1,4 +1,4 @@
-import type { NetworkPort } from '#contract/networks.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 
 interface PortAddressesProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { NetworkPort } from '#contract/networks.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import type { Tone } from '#src/ui/tone.ts'
 import '../packets/texts.ts'

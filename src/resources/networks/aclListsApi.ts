@@ -1,5 +1,5 @@
-import { vpcRoutes } from '#contract/vpc.ts'
-import { aclList } from '#contract/vpcs.ts'
+import { vpcRoutes } from '#contract/vpc/routes.ts'
+import { aclList } from '#contract/vpc/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'

@@ -1,4 +1,4 @@
-import { metrics, type Limit, type Metric } from '#contract/limits.ts'
+import { metrics, type Limit, type Metric } from '#contract/limits/routes.ts'
 
 /** So much of what a contract counts. */
 export type Amounts = Partial<Record<Metric, number>>

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NetworkPort } from '#contract/networks.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import type { StageVerdict } from '#contract/packets/stages.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'

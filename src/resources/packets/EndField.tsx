@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { NetworkPort } from '#contract/networks.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { Field } from '#src/ui/Field.tsx'

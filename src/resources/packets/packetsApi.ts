@@ -1,4 +1,4 @@
-import { guestNetworks } from '#contract/guestNetworks.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Opening } from '#contract/guestNetworks.ts'
+import type { Opening } from '#contract/guest-networks/routes.ts'
 import { paths } from '#src/common/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/record.ts'
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import type { DialogProps } from '../action.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Id } from '#contract/record.ts'
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import type { Call } from '../action.ts'
 import type { BulkForm } from '../bulk/bulkTerms.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import type { DialogProps } from '../action.ts'
 import { ActionDialog } from '../actions/ActionDialog.tsx'

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/record.ts'
-import { volumeKind } from '#contract/resources/volume.ts'
+import { volumeKind } from '#contract/block-storage/kind.ts'
 import { action, once } from '../action.ts'
 import { attachmentsApi } from './attachmentsApi.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Money } from '#contract/money.ts'
-import { topUps } from '#contract/topUps.ts'
+import { topUps } from '#contract/billing/topUps.ts'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,4 +1,4 @@
-import { noticeDays, suspendedDays, type Wallet } from '#contract/wallet.ts'
+import { noticeDays, suspendedDays, type Wallet } from '#contract/billing/wallet.ts'
 
 const dayMs = 86_400_000
 

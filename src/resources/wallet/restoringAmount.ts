@@ -1,6 +1,6 @@
 import type { Money } from '#contract/money.ts'
-import { leastTopUp, mostTopUp } from '#contract/topUps.ts'
-import type { Wallet } from '#contract/wallet.ts'
+import { leastTopUp, mostTopUp } from '#contract/billing/topUps.ts'
+import type { Wallet } from '#contract/billing/wallet.ts'
 
 const microsPerCent = 10_000n
 

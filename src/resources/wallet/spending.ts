@@ -1,4 +1,4 @@
-import type { Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/billing/wallet.ts'
 import { hoursOfMonth, type Money } from '#contract/money.ts'
 import { roughly } from '#src/common/money.ts'
 

@@ -1,5 +1,5 @@
-import { type InstanceAction, instanceActions as declared } from '#contract/resources/instance.ts'
-import type { Instance } from '#contract/instances.ts'
+import { type InstanceAction, instanceActions as declared } from '#contract/compute/kind.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { instanceActions } from '#src/features/compute/actions.ts'
 import { menuGroupsOf, shownGroupsOf } from '#src/resources/actions/menuGroups.ts'
 import { makeInstance, regions } from '../offer.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import * as fc from 'fast-check'
-import { compute, type InstanceDraft } from '#contract/compute.ts'
+import { compute, type InstanceDraft } from '#contract/compute/routes.ts'
 import * as order from '#src/resources/order/code.ts'
 
 const {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
-import { guestNetworks } from '#contract/guestNetworks.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
 // Here already, so that no test waits for its chunk to be compiled.
 import '#src/features/compute/create/InterfaceChoice.tsx'
 import { interfaceFaults, publicFault } from '#src/features/compute/create/interfaceFaults.ts'

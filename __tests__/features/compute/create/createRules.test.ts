@@ -1,4 +1,4 @@
-import type { InstanceDraft } from '#contract/compute.ts'
+import type { InstanceDraft } from '#contract/compute/routes.ts'
 import { complaintsAbout, isKnownUserData } from '#src/features/compute/create/checkValues.ts'
 import { blankValues } from '#src/features/compute/create/createValues.ts'
 import { generatedPassword } from '#src/features/compute/create/generatedPassword.ts'

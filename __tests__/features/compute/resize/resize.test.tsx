@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
-import { compute } from '#contract/compute.ts'
-import type { Instance } from '#contract/instances.ts'
-import { limits as limitRoutes } from '#contract/limits.ts'
+import { compute } from '#contract/compute/routes.ts'
+import type { Instance } from '#contract/compute/records.ts'
+import { limits as limitRoutes } from '#contract/limits/routes.ts'
 import { computeRoutes } from '#src/features/compute/routes.tsx'
 // Compiled before the first test, whose patience it would try.
 import '#src/features/compute/resize/ResizeInstancePage.tsx'

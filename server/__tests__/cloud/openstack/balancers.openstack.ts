@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import type { ConfigurationDraft } from '#contract/balancers/tree.ts'
+import type { ConfigurationDraft } from '#contract/load-balancers/tree.ts'
 import { reconcile } from '#server/areas/load-balancers/reconcile.ts'
 import { watchHealth } from '#server/areas/load-balancers/watchHealth.ts'
 import { balancersOf } from '#server/cloud/balancers.ts'

@@ -1,4 +1,4 @@
-import type { ListenerRule, RuleMatch } from '#contract/balancers/tree.ts'
+import type { ListenerRule, RuleMatch } from '#contract/load-balancers/tree.ts'
 import { policiesOf, type L7Rule, type WantedPolicy } from '#server/cloud/openstack/balancers/policies.ts'
 
 /** A request is the paths and the like that are true of it. */

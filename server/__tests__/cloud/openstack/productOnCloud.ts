@@ -1,7 +1,7 @@
 /* oxlint-disable jest/no-export -- the product on a real cloud, for the suites that try it there */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Metric } from '#contract/limits.ts'
+import type { Metric } from '#contract/limits/routes.ts'
 import { reconcile as reconcileInstances } from '#server/areas/compute/reconcile.ts'
 import { reconcile as reconcileNetworks } from '#server/areas/guest-networks/reconcile.ts'
 import { reconcile as reconcileAddresses } from '#server/areas/ip-address/reconcile.ts'

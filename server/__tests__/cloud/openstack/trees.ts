@@ -1,6 +1,6 @@
 /* oxlint-disable jest/no-export -- trees of load balancers, for tests of the adapter */
-import { treeOf } from '#contract/balancers/defaults.ts'
-import type { ConfigurationDraft } from '#contract/balancers/tree.ts'
+import { treeOf } from '#contract/load-balancers/defaults.ts'
+import type { ConfigurationDraft } from '#contract/load-balancers/tree.ts'
 import type { CloudTree } from '#server/cloud/balancers.ts'
 
 let parts = 0

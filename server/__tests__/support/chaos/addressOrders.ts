@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { LoadBalancer } from '#contract/balancers.ts'
-import type { NetworkPort } from '#contract/networks.ts'
-import type { IpAddress, PortForwarding } from '#contract/publicAddresses.ts'
+import type { LoadBalancer } from '#contract/load-balancers/records.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
+import type { IpAddress, PortForwarding } from '#contract/ip-address/records.ts'
 import type { Ask } from '../ask.ts'
 import { pick, type Order } from './pick.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Certificate, LbListener, LbPool, LoadBalancer } from '#contract/balancers.ts'
-import type { GuestNetwork } from '#contract/networks.ts'
+import type { Certificate, LbListener, LbPool, LoadBalancer } from '#contract/load-balancers/records.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import type { Ask } from '../ask.ts'
 import { newPem } from '../certificates.ts'
 import { pick, type Order } from './pick.ts'

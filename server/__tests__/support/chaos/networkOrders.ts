@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Instance } from '#contract/instances.ts'
-import type { GuestNetwork, NetworkPort, SecurityGroup } from '#contract/networks.ts'
+import type { Instance } from '#contract/compute/records.ts'
+import type { GuestNetwork, NetworkPort, SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { Ask } from '../ask.ts'
 import { allowIn } from '../networks.ts'
 import { pick, type Order } from './pick.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import type { Ask } from '../ask.ts'
 import { addressOrder } from './addressOrders.ts'
 import { balancerOrder } from './balancerOrders.ts'

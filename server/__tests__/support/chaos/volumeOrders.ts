@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Instance } from '#contract/instances.ts'
-import type { Volume, VolumeSnapshot } from '#contract/volumes.ts'
+import type { Instance } from '#contract/compute/records.ts'
+import type { Volume, VolumeSnapshot } from '#contract/block-storage/records.ts'
 import type { Ask } from '../ask.ts'
 import { pick, type Order } from './pick.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AclList, Vpc, VpnConnection } from '#contract/vpcs.ts'
+import type { AclList, Vpc, VpnConnection } from '#contract/vpc/records.ts'
 import type { Ask } from '../ask.ts'
 import { aclIn, vpnKey } from '../vpcs.ts'
 import { pick, type Order } from './pick.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import type { Ask } from '../ask.ts'
 import { pick, type Order } from './pick.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { account, CompanyProfile } from '#contract/account.ts'
+import type { account, CompanyProfile } from '#contract/account/routes.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { notFound } from '../../problems.ts'

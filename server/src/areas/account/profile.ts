@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { account, OwnProfile } from '#contract/account.ts'
+import type { account, OwnProfile } from '#contract/account/routes.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { unauthenticated } from '../../problems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SecurityEventKind } from '#contract/securityEventKinds.ts'
-import { securityEventDays, type SecurityEvent } from '#contract/securityEvents.ts'
+import type { SecurityEventKind } from '#contract/account/securityEventKinds.ts'
+import { securityEventDays, type SecurityEvent } from '#contract/account/securityEvents.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 

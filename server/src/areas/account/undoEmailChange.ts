@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { emailUndoDays } from '#contract/account.ts'
+import { emailUndoDays } from '#contract/account/routes.ts'
 import { audit } from '../../audit/audit.ts'
 import { refusing, type Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { accountSecurity as routes, type KnownBrowser } from '#contract/accountSecurity.ts'
+import { accountSecurity as routes, type KnownBrowser } from '#contract/account/security.ts'
 import { audit } from '../../audit/audit.ts'
 import { inTurnOf, inTurnOfGuests, type Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'

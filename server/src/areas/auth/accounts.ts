@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SessionUser } from '#contract/auth.ts'
-import { operatorCompanyId, type StaffRole } from '#contract/staffRoles.ts'
+import type { SessionUser } from '#contract/auth/routes.ts'
+import { operatorCompanyId, type StaffRole } from '#contract/operator/staffRoles.ts'
 import type { Tx } from '../../db/db.ts'
 import type { AuthSettings } from './settings.ts'
 

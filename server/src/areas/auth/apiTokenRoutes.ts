@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiTokens as routes } from '#contract/apiTokens.ts'
+import { apiTokens as routes } from '#contract/api-tokens/routes.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import { inTurnOfGuests, type Tx } from '../../db/db.ts'
 import { may, type Caller, type Origin } from '../../http/caller.ts'

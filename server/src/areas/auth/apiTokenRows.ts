@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ApiToken } from '#contract/apiTokens.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { ApiToken } from '#contract/api-tokens/routes.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { notFound } from '../../problems.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { apiTokenShape } from '#contract/apiTokens.ts'
+import { apiTokenShape } from '#contract/api-tokens/routes.ts'
 import { hashOf } from '../../security/secrets.ts'
 
 /*

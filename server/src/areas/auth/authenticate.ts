@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { permissions as catalogue } from '#contract/permissions.ts'
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { permissions as catalogue } from '#contract/permissions/permissions.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Authenticate } from '../../http/guard.ts'
 import { effectivePermissions, type EffectivePermissions } from '../../tenancy/permissions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { clientAddress } from '../../http/clientAddress.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import type { DeviceInfo } from '#contract/auth.ts'
+import type { DeviceInfo } from '#contract/auth/routes.ts'
 import { sameBytes } from '../../security/vault.ts'
 import { hashOf, newSecret } from '../../security/secrets.ts'
 import { readCookie, setCookie } from './cookies.ts'

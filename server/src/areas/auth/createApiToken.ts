@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { apiTokenLimits, type apiTokens, type ApiTokenTerms } from '#contract/apiTokens.ts'
+import { apiTokenLimits, type apiTokens, type ApiTokenTerms } from '#contract/api-tokens/routes.ts'
 import { audit } from '../../audit/audit.ts'
 import { asSystem } from '../../db/asSystem.ts'
 import type { Tx } from '../../db/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DeviceInfo } from '#contract/auth.ts'
+import type { DeviceInfo } from '#contract/auth/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
 import { hashOf, newSecret } from '../../security/secrets.ts'

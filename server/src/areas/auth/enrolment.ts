@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TwoFactorStatus } from '#contract/auth.ts'
+import type { TwoFactorStatus } from '#contract/auth/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import { vouchedBy, type ProvedSince } from '../../security/unconfirmedAccess.ts'
 import type { Vault } from '../../security/vault.ts'

@@ -1,4 +1,4 @@
-import { authMessages, type auth } from '#contract/auth.ts'
+import { authMessages, type auth } from '#contract/auth/routes.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Origin } from '../../http/caller.ts'
 import type { Asked } from '../../http/serve.ts'

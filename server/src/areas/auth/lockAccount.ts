@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { accountSecurity } from '#contract/accountSecurity.ts'
+import type { accountSecurity } from '#contract/account/security.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'

@@ -1,4 +1,4 @@
-import type { auth, LoginAnswer } from '#contract/auth.ts'
+import type { auth, LoginAnswer } from '#contract/auth/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Asked } from '../../http/serve.ts'
 import { holdAccount, isUnchanged, type Account } from './accounts.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { auth, DeviceInfo } from '#contract/auth.ts'
+import type { auth, DeviceInfo } from '#contract/auth/routes.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'

@@ -1,4 +1,4 @@
-import type { auth, SessionUser } from '#contract/auth.ts'
+import type { auth, SessionUser } from '#contract/auth/routes.ts'
 import { inTurnOf } from '../../db/db.ts'
 import type { Asked } from '../../http/serve.ts'
 import { unauthenticated } from '../../problems.ts'

@@ -1,4 +1,4 @@
-import { authMessages, type LoginAnswer } from '#contract/auth.ts'
+import { authMessages, type LoginAnswer } from '#contract/auth/routes.ts'
 import { invalidCode, invalidCredentials } from '../../problems.ts'
 
 /*

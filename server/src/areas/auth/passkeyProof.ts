@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Assertion } from '#contract/passkeyFields.ts'
+import type { Assertion } from '#contract/auth/passkeyFields.ts'
 import type { Tx } from '../../db/db.ts'
 import { spendPasskeyChallenge, type Bond } from './passkeyChallenges.ts'
 import type { PasskeyRow } from './passkeyRows.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { passkeys as routes } from '#contract/passkeys.ts'
+import { passkeys as routes } from '#contract/auth/passkeys.ts'
 import { audit } from '../../audit/audit.ts'
 import { inTurnOf, inTurnOfGuests, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'

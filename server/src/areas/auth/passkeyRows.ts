@@ -1,5 +1,5 @@
-import type { Passkey } from '#contract/passkeys.ts'
-import type { PasskeyRequest } from '#contract/passkeyRequest.ts'
+import type { Passkey } from '#contract/auth/passkeys.ts'
+import type { PasskeyRequest } from '#contract/auth/passkeyRequest.ts'
 import type { Tx } from '../../db/db.ts'
 import type { RelyingParty } from './relyingParty.ts'
 import { challengeSeconds } from './passkeyChallenges.ts'

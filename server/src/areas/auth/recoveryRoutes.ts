@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { auth as routes } from '#contract/auth.ts'
+import { auth as routes } from '#contract/auth/routes.ts'
 import type { Captcha } from '../../captcha/port.ts'
 import { inTurnOfGuests } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'

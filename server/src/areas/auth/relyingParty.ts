@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { OwnPasskeys } from '#contract/passkeys.ts'
+import type { OwnPasskeys } from '#contract/auth/passkeys.ts'
 import { conflict } from '../../problems.ts'
 import type { AuthSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { auth as routes } from '#contract/auth.ts'
+import { auth as routes } from '#contract/auth/routes.ts'
 import { inTurnOfGuests } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import type { AuthDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FactorMethod } from '#contract/auth.ts'
-import type { Factor } from '#contract/users.ts'
+import type { FactorMethod } from '#contract/auth/routes.ts'
+import type { Factor } from '#contract/users/records.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Vault } from '../../security/vault.ts'
 import { spendRecoveryCode } from './recoveryCodes.ts'

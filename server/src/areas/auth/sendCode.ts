@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { DeviceInfo } from '#contract/auth.ts'
+import type { DeviceInfo } from '#contract/auth/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueueSealedMail, type MailTemplate } from '../../mail/outbox.ts'
 import { tooManyAttempts } from '../../problems.ts'

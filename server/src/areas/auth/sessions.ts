@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { auth, SessionInfo } from '#contract/auth.ts'
+import type { auth, SessionInfo } from '#contract/auth/routes.ts'
 import { audit } from '../../audit/audit.ts'
 import { inTurnOf } from '../../db/db.ts'
 import type { Asked } from '../../http/serve.ts'

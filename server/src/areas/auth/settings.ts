@@ -1,4 +1,4 @@
-import type { Metric } from '#contract/limits.ts'
+import type { Metric } from '#contract/limits/routes.ts'
 import type { SignUpMode } from '#contract/meta.ts'
 
 /** How this installation signs people in; the configuration sets each. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { authMessages, type auth, type DeviceInfo } from '#contract/auth.ts'
+import { authMessages, type auth, type DeviceInfo } from '#contract/auth/routes.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'

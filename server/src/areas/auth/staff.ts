@@ -1,5 +1,5 @@
-import type { CompanyChoice } from '#contract/auth.ts'
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import type { CompanyChoice } from '#contract/auth/routes.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { StaffRole } from '#contract/staffRoles.ts'
+import type { StaffRole } from '#contract/operator/staffRoles.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueueSealedMail } from '../../mail/outbox.ts'

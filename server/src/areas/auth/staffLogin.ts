@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import type { Asked } from '../../http/serve.ts'
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/auth/routes.ts'
 import type { Account, Workplace } from './accounts.ts'
 import type { AuthDeps } from './deps.ts'
 import { findKnownDevice, readDevice } from './devices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CompanyChoice, CompanyWanted } from '#contract/auth.ts'
+import type { CompanyChoice, CompanyWanted } from '#contract/auth/routes.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'

@@ -1,4 +1,4 @@
-import type { auth } from '#contract/auth.ts'
+import type { auth } from '#contract/auth/routes.ts'
 import { audit, type AuditEntry } from '../../audit/audit.ts'
 import { inTurnOf, type Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'

@@ -1,6 +1,6 @@
 import { generateURI } from 'otplib'
 import type { FastifyInstance } from 'fastify'
-import { auth as routes } from '#contract/auth.ts'
+import { auth as routes } from '#contract/auth/routes.ts'
 import { audit } from '../../audit/audit.ts'
 import { inTurnOf } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'

@@ -4,7 +4,7 @@ import {
   unconfirmedAccess as routes,
   type AccessKind,
   type UnconfirmedItem,
-} from '#contract/unconfirmedAccess.ts'
+} from '#contract/auth/unconfirmedAccess.ts'
 import { audit } from '../../audit/audit.ts'
 import { inTurnOf, type Tx } from '../../db/db.ts'
 import { may, type Caller } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueueMail, type Notice } from '../../mail/outbox.ts'
 import { microsIn, moneyOf } from '../../money/money.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { billing } from '#contract/billing.ts'
+import { billing } from '#contract/billing/routes.ts'
 import { serve } from '../../http/serve.ts'
 import type { BillingDeps } from './deps.ts'
 import { invoiceRoutes } from './invoices/routes.ts'

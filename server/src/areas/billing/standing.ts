@@ -7,7 +7,7 @@ import {
   suspendedDays,
   type Wallet,
   type WalletState,
-} from '#contract/wallet.ts'
+} from '#contract/billing/wallet.ts'
 import type { Tx } from '../../db/db.ts'
 import { balancesOf, spent } from '../../money/ledger.ts'
 import { heldOf } from '../../money/holds.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction, TransactionPage, TransactionType } from '#contract/billing.ts'
+import type { Transaction, TransactionPage, TransactionType } from '#contract/billing/routes.ts'
 import { defaultPageSize } from '#contract/record.ts'
 import type { Tx } from '../../db/db.ts'
 import { moneyOf } from '../../money/money.ts'

@@ -8,7 +8,7 @@ import {
   type UsageGroup,
   type UsagePage,
   type UsageStretch,
-} from '#contract/billing.ts'
+} from '#contract/billing/routes.ts'
 import { defaultPageSize } from '#contract/record.ts'
 import type { Tx } from '../../db/db.ts'
 import { eventsOf } from '../../money/chargeEvents.ts'

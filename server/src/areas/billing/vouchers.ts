@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, type Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { vouchers as routes, voucherTriesPerHour, type Redeemed } from '#contract/vouchers.ts'
+import { vouchers as routes, voucherTriesPerHour, type Redeemed } from '#contract/billing/vouchers.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { countsInContract } from '#contract/resources/kind.ts'
-import { volumeKind } from '#contract/resources/volume.ts'
+import { volumeKind } from '#contract/block-storage/kind.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Amounts } from '../../limits/limits.ts'
 import { snapshotsOf } from '../../resources/snapshots.ts'

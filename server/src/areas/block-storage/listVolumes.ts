@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { blockStorage as routes } from '#contract/blockStorage.ts'
-import { volumeKind, type VolumeStatus } from '#contract/resources/volume.ts'
+import type { blockStorage as routes } from '#contract/block-storage/routes.ts'
+import { volumeKind, type VolumeStatus } from '#contract/block-storage/kind.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { blockStorage as routes } from '#contract/blockStorage.ts'
-import { volumeKind } from '#contract/resources/volume.ts'
+import { blockStorage as routes } from '#contract/block-storage/routes.ts'
+import { volumeKind } from '#contract/block-storage/kind.ts'
 import { audit, byCaller, changesOf } from '../../audit/audit.ts'
 import { serve } from '../../http/serve.ts'
 import { activityOf } from '../../resources/activity.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { volumeKind } from '#contract/resources/volume.ts'
-import type { Volume, VolumeSnapshot } from '#contract/volumes.ts'
+import { volumeKind } from '#contract/block-storage/kind.ts'
+import type { Volume, VolumeSnapshot } from '#contract/block-storage/records.ts'
 import type { VolumeTables } from '../../db/volumeTables.ts'
 import { toMoney } from '../../money/money.ts'
 import { recordTable, resourceTable, shownOf } from '../../resources/table.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import type { VolumeType } from '#contract/volumes.ts'
+import type { VolumeType } from '#contract/block-storage/records.ts'
 import type { CloudVolumeType } from '../../cloud/volumes.ts'
 import type { Tx } from '../../db/db.ts'
 import { monthOf, timesHourly, toMoney } from '../../money/money.ts'

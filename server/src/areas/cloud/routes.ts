@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import { operator as routes } from '#contract/operator.ts'
+import { operator as routes } from '#contract/operator/routes.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CloudServiceState } from '#contract/operator.ts'
+import type { CloudServiceState } from '#contract/operator/routes.ts'
 import { CloudFault, type Cloud } from '../../cloud/port.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { withinMs } from '../../http/withinMs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Drift, Trouble } from '#contract/operator.ts'
+import type { Drift, Trouble } from '#contract/operator/routes.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** Rows shown at the most. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CompanyState, ManagedCompany, ManagedCompanyDetails } from '#contract/operatorCompanies.ts'
+import type { CompanyState, ManagedCompany, ManagedCompanyDetails } from '#contract/operator/companies.ts'
 import type { Tx } from '../../db/db.ts'
 import { readLimits } from '../../limits/limits.ts'
 import { moneyOf } from '../../money/money.ts'

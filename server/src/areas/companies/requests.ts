@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Metric } from '#contract/limits.ts'
-import type { CompanyLimitRequest } from '#contract/operatorCompanies.ts'
+import type { Metric } from '#contract/limits/routes.ts'
+import type { CompanyLimitRequest } from '#contract/operator/companies.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'

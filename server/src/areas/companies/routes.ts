@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { operatorCompanies as routes } from '#contract/operatorCompanies.ts'
+import { operatorCompanies as routes } from '#contract/operator/companies.ts'
 import { noteStaffView } from '../../audit/staffViews.ts'
 import { inTurnOf } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller, Origin } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { compute as routes } from '#contract/compute.ts'
+import { compute as routes } from '#contract/compute/routes.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'

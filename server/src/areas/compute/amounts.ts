@@ -1,4 +1,4 @@
-import { instanceKind } from '#contract/resources/instance.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
 import { countsInContract } from '#contract/resources/kind.ts'
 import type { Amounts } from '../../limits/limits.ts'
 import type { Tx } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { backupsKept } from '#contract/instances.ts'
+import { backupsKept } from '#contract/compute/records.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { isBusy } from '../../operations/busy.ts'
 import { begin, type OperateDeps } from '../../resources/operate.ts'

@@ -1,4 +1,4 @@
-import type { InstanceDraft } from '#contract/compute.ts'
+import type { InstanceDraft } from '#contract/compute/routes.ts'
 import type { CloudImage } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import { invalidField } from '../../problems.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Instance, Snapshot } from '#contract/instances.ts'
-import { instanceKind } from '#contract/resources/instance.ts'
+import type { Instance, Snapshot } from '#contract/compute/records.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
 import type { ComputeTables } from '../../db/computeTables.ts'
 import { recordTable, resourceTable, shownOf } from '../../resources/table.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { compute as routes } from '#contract/compute.ts'
+import { compute as routes } from '#contract/compute/routes.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { compute as routes } from '#contract/compute.ts'
-import { instanceKind } from '#contract/resources/instance.ts'
+import { compute as routes } from '#contract/compute/routes.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
 import { serve } from '../../http/serve.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { operate } from '../../resources/operate.ts'

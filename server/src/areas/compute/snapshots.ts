@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Snapshot } from '#contract/instances.ts'
+import type { Snapshot } from '#contract/compute/records.ts'
 import type { PageQuery } from '#contract/record.ts'
 import type { Tx } from '../../db/db.ts'
 import { holds, listPage } from '../../resources/list.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { sshKeys as routes, type SshKey } from '#contract/sshKeys.ts'
+import { sshKeys as routes, type SshKey } from '#contract/compute/sshKeys.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { ComputeTables } from '../../db/computeTables.ts'
 import { refusing, type Constraints, type Db, type Tx } from '../../db/db.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { compute as routes } from '#contract/compute.ts'
-import { instanceKind } from '#contract/resources/instance.ts'
+import { compute as routes } from '#contract/compute/routes.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { endsSoonDays } from '#contract/balancers.ts'
-import type { Attention } from '#contract/dashboard.ts'
+import { endsSoonDays } from '#contract/load-balancers/records.ts'
+import type { Attention } from '#contract/dashboards/routes.ts'
 import { resourceKinds } from '#contract/resources/kinds.ts'
 import { asSystem } from '../../db/asSystem.ts'
 import type { Tx } from '../../db/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Activity, FirstSteps, ResourceCount, Spend } from '#contract/dashboard.ts'
-import type { Limit } from '#contract/limits.ts'
+import type { Activity, FirstSteps, ResourceCount, Spend } from '#contract/dashboards/routes.ts'
+import type { Limit } from '#contract/limits/routes.ts'
 import type { Operation } from '#contract/operations.ts'
 import { countsInContract } from '#contract/resources/kind.ts'
 import { kindNamed } from '#contract/resources/kinds.ts'

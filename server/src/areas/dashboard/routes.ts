@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isRecommendation } from '#contract/checkUp.ts'
-import { dashboard as routes } from '#contract/dashboard.ts'
+import { isRecommendation } from '#contract/dashboards/checkUp.ts'
+import { dashboard as routes } from '#contract/dashboards/routes.ts'
 import { staffVisitsOf } from '../../audit/staffVisits.ts'
 import { asSystem } from '../../db/asSystem.ts'
 import { may } from '../../http/caller.ts'

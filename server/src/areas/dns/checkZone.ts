@@ -1,6 +1,6 @@
 import { readOwner, wholeName } from '#contract/dns/names.ts'
 import type { RecordType } from '#contract/dns/rules.ts'
-import type { ServerAnswer } from '#contract/dnsZones.ts'
+import type { ServerAnswer } from '#contract/dns/records.ts'
 import { invalidField } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { ask, type Answered } from '../../resources/resolver.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Delegation } from '#contract/dnsZones.ts'
+import type { Delegation } from '#contract/dns/records.ts'
 import type { Tx } from '../../db/db.ts'
 import type { WorkDeps } from '../../resources/area.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'

@@ -1,6 +1,6 @@
 import { setKey, type RecordSet } from '#contract/dns/rules.ts'
 import { diffZones } from '#contract/dns/zoneFile/diff.ts'
-import type { SetDiff, ZoneChange } from '#contract/dnsZones.ts'
+import type { SetDiff, ZoneChange } from '#contract/dns/records.ts'
 import type { Tx } from '../../db/db.ts'
 import { notFound } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'

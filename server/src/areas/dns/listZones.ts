@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { dns as routes } from '#contract/dns.ts'
-import { dnsZoneKind, type DnsZoneStatus } from '#contract/resources/dnsZone.ts'
+import type { dns as routes } from '#contract/dns/routes.ts'
+import { dnsZoneKind, type DnsZoneStatus } from '#contract/dns/kind.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { containing, isAmong } from '../../db/paging.ts'

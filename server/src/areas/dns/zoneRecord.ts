@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { DnsRecordSet, DnsZone } from '#contract/dnsZones.ts'
-import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
+import type { DnsRecordSet, DnsZone } from '#contract/dns/records.ts'
+import { dnsZoneKind } from '#contract/dns/kind.ts'
 import type { DnsTables } from '../../db/dnsTables.ts'
 import { commonFields, pricesOf } from '../../resources/commonFields.ts'
 import { recordTable, resourceTable } from '../../resources/table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { GroupRole, groupRoleRoutes as routes } from '#contract/groupRoleRoutes.ts'
-import { permissions as catalogue } from '#contract/permissions.ts'
+import type { GroupRole, groupRoleRoutes as routes } from '#contract/group-roles/routes.ts'
+import { permissions as catalogue } from '#contract/permissions/permissions.ts'
 import type { PageInfo } from '#contract/record.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GroupRole } from '#contract/groupRoleRoutes.ts'
+import type { GroupRole } from '#contract/group-roles/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import { lastsAsLong, refuseGivingRole, toOneself, type Giver } from '../../tenancy/giving.ts'

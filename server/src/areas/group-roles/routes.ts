@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { groupRoleRoutes as routes } from '#contract/groupRoleRoutes.ts'
+import { groupRoleRoutes as routes } from '#contract/group-roles/routes.ts'
 import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { forbidden } from '../../problems.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { unusedAfterDays, type GroupRole, type UnusedPermissions } from '#contract/groupRoleRoutes.ts'
-import { withNeeds } from '#contract/permissionFacts.ts'
-import { permissions, type Permission } from '#contract/permissions.ts'
+import { unusedAfterDays, type GroupRole, type UnusedPermissions } from '#contract/group-roles/routes.ts'
+import { withNeeds } from '#contract/permissions/facts.ts'
+import { permissions, type Permission } from '#contract/permissions/permissions.ts'
 import { allRoutes } from '#contract/routes.ts'
 import type { Tx } from '../../db/db.ts'
 

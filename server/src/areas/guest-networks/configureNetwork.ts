@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
 import { hasWayOut, poolSize } from '#contract/addresses/networks.ts'
-import type { NetworkSettings } from '#contract/guestNetworks.ts'
+import type { NetworkSettings } from '#contract/guest-networks/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import { invalid } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'

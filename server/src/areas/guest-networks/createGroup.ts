@@ -1,6 +1,6 @@
-import type { GroupDraft } from '#contract/guestNetworks.ts'
+import type { GroupDraft } from '#contract/guest-networks/routes.ts'
 import type { SecurityRule, SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import { securityGroupKind } from '#contract/guest-networks/securityGroupKind.ts'
 import { conflict } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { createSeveral } from '../../resources/createSeveral.ts'

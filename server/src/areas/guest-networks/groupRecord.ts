@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { SecurityGroup } from '#contract/networks.ts'
-import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
+import { securityGroupKind } from '#contract/guest-networks/securityGroupKind.ts'
 import type { NetworkTables } from '../../db/networkTables.ts'
 import { commonFields } from '../../resources/commonFields.ts'
 import { resourceTable } from '../../resources/table.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { checkRules } from '#contract/packets/check.ts'
 import { mostRules, type SecurityRule, type SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import { securityGroupKind } from '#contract/guest-networks/securityGroupKind.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'

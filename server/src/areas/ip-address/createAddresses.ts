@@ -1,5 +1,5 @@
-import type { AddressDraft } from '#contract/ipAddress.ts'
-import { ipAddressKind } from '#contract/resources/ipAddress.ts'
+import type { AddressDraft } from '#contract/ip-address/routes.ts'
+import { ipAddressKind } from '#contract/ip-address/kind.ts'
 import type { Tx } from '../../db/db.ts'
 import { invalidField } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Holding } from '#contract/ipAddress.ts'
+import type { Holding } from '#contract/ip-address/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import type { IpAddressRow } from '../../resources/ipAddressRecord.ts'
 

@@ -1,6 +1,6 @@
 import { hasWayOut } from '#contract/addresses/networks.ts'
-import { instanceKind } from '#contract/resources/instance.ts'
-import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
+import { loadBalancerKind } from '#contract/load-balancers/kind.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'

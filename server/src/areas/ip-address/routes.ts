@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ipAddresses as routes } from '#contract/ipAddress.ts'
-import { ipAddressKind } from '#contract/resources/ipAddress.ts'
+import { ipAddresses as routes } from '#contract/ip-address/routes.ts'
+import { ipAddressKind } from '#contract/ip-address/kind.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { serve } from '../../http/serve.ts'
 import { monthOf, toMoney } from '../../money/money.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { limits as routes, type LimitRequest, type Metric } from '#contract/limits.ts'
+import { limits as routes, type LimitRequest, type Metric } from '#contract/limits/routes.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { OperationTables } from '../../db/operationTables.ts'

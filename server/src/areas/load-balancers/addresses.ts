@@ -1,5 +1,5 @@
 import { hasWayOut } from '#contract/addresses/networks.ts'
-import type { Ipv6Choice, PublicAddressChoice } from '#contract/loadBalancers.ts'
+import type { Ipv6Choice, PublicAddressChoice } from '#contract/load-balancers/routes.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'

@@ -5,9 +5,9 @@ import {
   type LbMember,
   type LbPool,
   type LoadBalancer,
-} from '#contract/balancers.ts'
-import type { MemberContent } from '#contract/balancers/tree.ts'
-import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
+} from '#contract/load-balancers/records.ts'
+import type { MemberContent } from '#contract/load-balancers/tree.ts'
+import { loadBalancerKind } from '#contract/load-balancers/kind.ts'
 import type { BalancerTables } from '../../db/balancerTables.ts'
 import { commonFields, pricesOf } from '../../resources/commonFields.ts'
 import { recordTable, resourceTable } from '../../resources/table.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Certificate, CertificateFacts } from '#contract/balancers.ts'
-import { certificateKind } from '#contract/resources/certificate.ts'
+import type { Certificate, CertificateFacts } from '#contract/load-balancers/records.ts'
+import { certificateKind } from '#contract/load-balancers/certificateKind.ts'
 import type { BalancerTables } from '../../db/balancerTables.ts'
 import { commonFields } from '../../resources/commonFields.ts'
 import { resourceTable } from '../../resources/table.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { loadBalancers as routes } from '#contract/loadBalancers.ts'
-import { certificateKind } from '#contract/resources/certificate.ts'
+import { loadBalancers as routes } from '#contract/load-balancers/routes.ts'
+import { certificateKind } from '#contract/load-balancers/certificateKind.ts'
 import { serve } from '../../http/serve.ts'
 import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'

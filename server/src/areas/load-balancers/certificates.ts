@@ -1,5 +1,5 @@
-import { certificateKind } from '#contract/resources/certificate.ts'
-import type { CertificateContent, CertificateDraft } from '#contract/loadBalancers.ts'
+import { certificateKind } from '#contract/load-balancers/certificateKind.ts'
+import type { CertificateContent, CertificateDraft } from '#contract/load-balancers/routes.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import { conflict } from '../../problems.ts'

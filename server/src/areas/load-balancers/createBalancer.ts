@@ -1,5 +1,5 @@
-import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
-import type { BalancerDraft } from '#contract/loadBalancers.ts'
+import { loadBalancerKind } from '#contract/load-balancers/kind.ts'
+import type { BalancerDraft } from '#contract/load-balancers/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import { conflict } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'

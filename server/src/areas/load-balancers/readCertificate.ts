@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
-import type { CertificateFacts } from '#contract/balancers.ts'
-import { leastRsaBits, mostChain } from '#contract/balancers/limits.ts'
-import type { CertificateCode } from '#contract/balancers/codes.ts'
-import type { CertificateContent } from '#contract/loadBalancers.ts'
+import type { CertificateFacts } from '#contract/load-balancers/records.ts'
+import { leastRsaBits, mostChain } from '#contract/load-balancers/limits.ts'
+import type { CertificateCode } from '#contract/load-balancers/codes.ts'
+import type { CertificateContent } from '#contract/load-balancers/routes.ts'
 import { pemBlocksIn } from '#contract/pem.ts'
 import { invalidField } from '../../problems.ts'
 

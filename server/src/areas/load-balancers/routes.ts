@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { loadBalancers as routes } from '#contract/loadBalancers.ts'
-import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
+import { loadBalancers as routes } from '#contract/load-balancers/routes.ts'
+import { loadBalancerKind } from '#contract/load-balancers/kind.ts'
 import { balancersOf } from '../../cloud/balancers.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'

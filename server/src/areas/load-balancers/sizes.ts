@@ -1,4 +1,4 @@
-import type { BalancerSize } from '#contract/balancers.ts'
+import type { BalancerSize } from '#contract/load-balancers/records.ts'
 import type { Tx } from '../../db/db.ts'
 import { monthOf, toMoney } from '../../money/money.ts'
 import { pricesNow } from '../../money/prices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { healthOf } from '#contract/balancers/health.ts'
-import type { ListenerContent, MemberContent, PoolContent, Tree } from '#contract/balancers/tree.ts'
+import { healthOf } from '#contract/load-balancers/health.ts'
+import type { ListenerContent, MemberContent, PoolContent, Tree } from '#contract/load-balancers/tree.ts'
 import type { CloudTree } from '../../cloud/balancers.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'

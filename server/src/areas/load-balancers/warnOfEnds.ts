@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { warningDays } from '#contract/balancers/limits.ts'
+import { warningDays } from '#contract/load-balancers/limits.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { activeOwners } from '../../tenancy/owners.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mostCounted, type LogFilters } from '#contract/logs.ts'
-import { gramsOf, isUnspaced, wordsOf } from '#contract/logWords.ts'
+import { mostCounted, type LogFilters } from '#contract/logs/routes.ts'
+import { gramsOf, isUnspaced, wordsOf } from '#contract/logs/words.ts'
 import { actorKinds } from '../../audit/sealedForm.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'

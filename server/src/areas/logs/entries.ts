@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditEntry, LogFilters, LogPage } from '#contract/logs.ts'
+import type { AuditEntry, LogFilters, LogPage } from '#contract/logs/routes.ts'
 import { sealedColumns, sealedForm, type SealedRow } from '../../audit/sealedForm.ts'
 import { inTurnOf, type Db, type Tenant, type Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'

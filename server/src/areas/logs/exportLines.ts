@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ExportHeader, ExportTrailer } from '#contract/auditChain.ts'
-import type { LogFilters } from '#contract/logs.ts'
+import type { ExportHeader, ExportTrailer } from '#contract/logs/chain.ts'
+import type { LogFilters } from '#contract/logs/routes.ts'
 import { auditKeyIn } from '../../audit/auditKey.ts'
 import { checkpointsOf } from '../../audit/checkpoints.ts'
 import { headOf, startOf } from '../../audit/seal.ts'

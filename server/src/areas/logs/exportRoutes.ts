@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { logs as routes } from '#contract/logs.ts'
+import { logs as routes } from '#contract/logs/routes.ts'
 import type { Db } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { unauthenticated } from '../../problems.ts'

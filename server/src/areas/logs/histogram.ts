@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LogFilters, LogHistogram } from '#contract/logs.ts'
+import type { LogFilters, LogHistogram } from '#contract/logs/routes.ts'
 import { inTurnOf, type Db, type Tenant, type Tx } from '../../db/db.ts'
 import { all, conditions, isSearched } from './conditions.ts'
 

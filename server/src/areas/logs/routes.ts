@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { logs as routes } from '#contract/logs.ts'
+import { logs as routes } from '#contract/logs/routes.ts'
 import { defaultPageSize } from '#contract/record.ts'
 import { auditKeyIn } from '../../audit/auditKey.ts'
 import { staffVisitsOf } from '../../audit/staffVisits.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mostCounted, type LogFilters } from '#contract/logs.ts'
+import { mostCounted, type LogFilters } from '#contract/logs/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import {
   all,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { logs as routes, mostTails, type LogFilters } from '#contract/logs.ts'
+import { logs as routes, mostTails, type LogFilters } from '#contract/logs/routes.ts'
 import { headOf } from '../../audit/seal.ts'
 import type { Db } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { logs as routes, mostViews, type SavedView } from '#contract/logs.ts'
+import { logs as routes, mostViews, type SavedView } from '#contract/logs/routes.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'

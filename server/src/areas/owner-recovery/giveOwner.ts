@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ownerProposalDays } from '#contract/ownerRecovery.ts'
+import { ownerProposalDays } from '#contract/owner-recovery/routes.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { giveBuiltInRole } from '../../tenancy/foundCompany.ts'
 import { activeOwners } from '../../tenancy/owners.ts'

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { ownerProposalDays, type OwnerRecovery, type ownerRecoveryOutcomes } from '#contract/ownerRecovery.ts'
+import {
+  ownerProposalDays,
+  type OwnerRecovery,
+  type ownerRecoveryOutcomes,
+} from '#contract/owner-recovery/routes.ts'
 import { audit, type AuditEntry } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { notFound } from '../../problems.ts'

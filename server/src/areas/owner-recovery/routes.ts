@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { FastifyInstance } from 'fastify'
-import { ownerRecoveryRoutes as routes, ownerVetoHours } from '#contract/ownerRecovery.ts'
+import { ownerRecoveryRoutes as routes, ownerVetoHours } from '#contract/owner-recovery/routes.ts'
 import { byCaller } from '../../audit/audit.ts'
 import { inTurnOf, inTurnOfGuests, type Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'

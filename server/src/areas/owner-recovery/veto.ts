@@ -1,4 +1,4 @@
-import type { OwnerVeto } from '#contract/ownerRecovery.ts'
+import type { OwnerVeto } from '#contract/owner-recovery/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Origin } from '../../http/caller.ts'
 import { hashOf } from '../../security/secrets.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { projects as routes, type Project } from '#contract/projects.ts'
+import { projects as routes, type Project } from '#contract/projects/routes.ts'
 import { audit, byCaller, changesOf } from '../../audit/audit.ts'
 import type { Db } from '../../db/db.ts'
 import { may } from '../../http/caller.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { projectRolePermissions } from '#contract/groupRoles.ts'
-import type { ProjectMember, ProjectRole } from '#contract/projects.ts'
+import { projectRolePermissions } from '#contract/group-roles/records.ts'
+import type { ProjectMember, ProjectRole } from '#contract/projects/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import type { Caller } from '../../http/caller.ts'

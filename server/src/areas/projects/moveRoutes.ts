@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { projects as routes } from '#contract/projects.ts'
+import { projects as routes } from '#contract/projects/routes.ts'
 import { kindNamed } from '#contract/resources/kinds.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db } from '../../db/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { mostProjects, type Project } from '#contract/projects.ts'
+import { mostProjects, type Project } from '#contract/projects/routes.ts'
 import type { PageInfo, PageQuery } from '#contract/record.ts'
 import { refusing, type Constraints, type Tx } from '../../db/db.ts'
 import { containing, isAmong, pageOf } from '../../db/paging.ts'

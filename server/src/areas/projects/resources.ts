@@ -5,8 +5,8 @@ import {
   type projects as routes,
   type ResourcesDetails,
   type ResourceSummary,
-} from '#contract/projects.ts'
-import { ipAddressKind } from '#contract/resources/ipAddress.ts'
+} from '#contract/projects/routes.ts'
+import { ipAddressKind } from '#contract/ip-address/kind.ts'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'

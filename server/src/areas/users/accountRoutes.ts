@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { userRoutes as routes } from '#contract/userRoutes.ts'
+import { userRoutes as routes } from '#contract/users/routes.ts'
 import { serve } from '../../http/serve.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { missingOf, notHeld } from '../../tenancy/giving.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { userRoutes as routes, type PermissionSource } from '#contract/userRoutes.ts'
+import { userRoutes as routes, type PermissionSource } from '#contract/users/routes.ts'
 import { serve } from '../../http/serve.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { refuseWithoutOwner } from '../../tenancy/owners.ts'

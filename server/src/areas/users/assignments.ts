@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { AssignmentDraft } from '#contract/userRoutes.ts'
+import type { AssignmentDraft } from '#contract/users/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import { invalidField, notFound } from '../../problems.ts'

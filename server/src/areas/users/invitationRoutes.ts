@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { userRoutes as routes } from '#contract/userRoutes.ts'
-import { users } from '#contract/users.ts'
+import { userRoutes as routes } from '#contract/users/routes.ts'
+import { users } from '#contract/users/records.ts'
 import { serve } from '../../http/serve.ts'
 import { personOf } from '../../tenancy/people.ts'
 import { removalsSince } from '../../tenancy/lockCompany.ts'

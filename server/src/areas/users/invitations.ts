@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/records.ts'
 import { asSystem } from '../../db/asSystem.ts'
 import { refusing, type Db, type Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'

@@ -1,10 +1,10 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/records.ts'
 import {
   userActionNeeds,
   whyNotToUser,
   type UserAction,
   type UserActionReason,
-} from '#contract/userActions.ts'
+} from '#contract/users/rules.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { may, type Caller, type Origin } from '../../http/caller.ts'

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { ownershipOfferDays, ownershipRoutes as routes, type OwnershipOffer } from '#contract/ownership.ts'
+import {
+  ownershipOfferDays,
+  ownershipRoutes as routes,
+  type OwnershipOffer,
+} from '#contract/users/ownership.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { userRoutes as routes } from '#contract/userRoutes.ts'
+import { userRoutes as routes } from '#contract/users/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { enqueueMail } from '../../mail/outbox.ts'

@@ -5,7 +5,7 @@ import {
   securityPolicyRoutes as routes,
   type SecurityPolicy,
   type SecurityPolicyDraft,
-} from '#contract/securityPolicy.ts'
+} from '#contract/users/securityPolicy.ts'
 import { audit, byCaller } from '../../audit/audit.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { may, type Caller } from '../../http/caller.ts'

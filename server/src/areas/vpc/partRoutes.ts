@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { vpcKind } from '#contract/resources/vpc.ts'
-import { vpcRoutes as routes } from '#contract/vpc.ts'
+import { vpcKind } from '#contract/vpc/kind.ts'
+import { vpcRoutes as routes } from '#contract/vpc/routes.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'

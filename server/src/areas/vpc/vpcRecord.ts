@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { vpcKind } from '#contract/resources/vpc.ts'
-import type { AclList, Vpc, VpnConnection } from '#contract/vpcs.ts'
+import { vpcKind } from '#contract/vpc/kind.ts'
+import type { AclList, Vpc, VpnConnection } from '#contract/vpc/records.ts'
 import type { CloudVpnTerms } from '../../cloud/vpcs.ts'
 import type { VpcTables } from '../../db/vpcTables.ts'
 import { toMoney } from '../../money/money.ts'

@@ -1,4 +1,4 @@
-import type { CloudServiceState } from '#contract/operator.ts'
+import type { CloudServiceState } from '#contract/operator/routes.ts'
 import { CloudFault } from '../port.ts'
 import { balancersIn } from './balancers/offered.ts'
 import { endpointOf, mustHave, type Service } from './client/endpoints.ts'

@@ -1,6 +1,6 @@
-import { mostListeners, mostMembers, mostPools } from '#contract/balancers/limits.ts'
+import { mostListeners, mostMembers, mostPools } from '#contract/load-balancers/limits.ts'
 import { mostRecordSets, mostValues } from '#contract/dns/rules.ts'
-import { mostPorts } from '#contract/interfaceLimits.ts'
+import { mostPorts } from '#contract/compute/interfaceLimits.ts'
 import { CloudFault } from '../port.ts'
 import type { TenantLimits } from '../tenants.ts'
 import { endpointOf, type Service } from './client/endpoints.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { relativeTo, wholeName } from '#contract/dns/names.ts'
 import { setKey } from '#contract/dns/rules.ts'
-import { recordType } from '#contract/dnsZones.ts'
+import { recordType } from '#contract/dns/records.ts'
 import type { CloudRecordSet } from '../dns.ts'
 import { CloudFault } from '../port.ts'
 import { toDesignate } from './recordValues.ts'

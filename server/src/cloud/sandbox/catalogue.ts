@@ -1,4 +1,4 @@
-import { balancerMeasures, type BalancerFeatures } from '#contract/balancers/features.ts'
+import { balancerMeasures, type BalancerFeatures } from '#contract/load-balancers/features.ts'
 import type { CloudBalancerSize } from '../balancers.ts'
 import type { CloudImage, CloudPlan, CloudRegion } from '../port.ts'
 

@@ -1,4 +1,4 @@
-import type { DeclineCode } from '#contract/topUps.ts'
+import type { DeclineCode } from '#contract/billing/topUps.ts'
 
 /** Stripe's codes of errors and declines that say more than that a card was declined. */
 const codes: Readonly<Record<string, DeclineCode>> = {

@@ -1,4 +1,4 @@
-import type { DeclineCode } from '#contract/topUps.ts'
+import type { DeclineCode } from '#contract/billing/topUps.ts'
 
 /** What a card does when it is registered, and when it pays. */
 interface Behaviour {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import { areaWord } from '#src/auth/permissionWords.ts'
 import { Accordion } from '#src/ui/Accordion.tsx'
 import { openedCalls, type Scope } from './openedCalls.ts'

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { countsInProjects } from '#contract/permissionFacts.ts'
+import { countsInProjects } from '#contract/permissions/facts.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'

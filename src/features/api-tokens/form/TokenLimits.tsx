@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { apiTokenLimits } from '#contract/apiTokens.ts'
+import { apiTokenLimits } from '#contract/api-tokens/routes.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'

@@ -1,6 +1,6 @@
-import { takesTokens } from '#contract/apiTokens.ts'
-import { countsInProjects } from '#contract/permissionFacts.ts'
-import { areaOf, type Area, type Permission } from '#contract/permissions.ts'
+import { takesTokens } from '#contract/api-tokens/routes.ts'
+import { countsInProjects } from '#contract/permissions/facts.ts'
+import { areaOf, type Area, type Permission } from '#contract/permissions/permissions.ts'
 import { isPermission, type Route } from '#contract/route.ts'
 import { allRoutes } from '#contract/routes.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { canonicalAddressOrRange } from '#contract/addresses/canonical.ts'
-import { isAddressRange } from '#contract/addressRange.ts'
-import { apiTokenDraft, apiTokenLimits, type ApiTokenDraft } from '#contract/apiTokens.ts'
-import { permission } from '#contract/permissionSchema.ts'
+import { isAddressRange } from '#contract/addresses/range.ts'
+import { apiTokenDraft, apiTokenLimits, type ApiTokenDraft } from '#contract/api-tokens/routes.ts'
+import { permission } from '#contract/permissions/schema.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
 

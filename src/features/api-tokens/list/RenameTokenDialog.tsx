@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiTokens, type ApiToken } from '#contract/apiTokens.ts'
+import { apiTokens, type ApiToken } from '#contract/api-tokens/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ApiToken } from '#contract/apiTokens.ts'
+import type { ApiToken } from '#contract/api-tokens/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'

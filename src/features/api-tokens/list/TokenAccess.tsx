@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ApiToken } from '#contract/apiTokens.ts'
+import type { ApiToken } from '#contract/api-tokens/routes.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { accessByArea } from '../tokenWords.ts'

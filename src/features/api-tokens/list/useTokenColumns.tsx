@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ApiToken } from '#contract/apiTokens.ts'
+import type { ApiToken } from '#contract/api-tokens/routes.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import type { Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CaptchaChallenge } from '#contract/captcha.ts'
+import type { CaptchaChallenge } from '#contract/auth/captcha.ts'
 import type { Problem } from '#contract/problem.ts'
 import { ownProblem } from '#src/api/problems.ts'
 import { fallbackTexts } from '#src/auth/authMessages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { budgets, type Budget, type BudgetStanding } from '#contract/budgets.ts'
+import { budgets, type Budget, type BudgetStanding } from '#contract/billing/budgets.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { useCan } from '#src/auth/useCan.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { budgetScopes, mostRecipients, type Budget } from '#contract/budgets.ts'
+import { budgetScopes, mostRecipients, type Budget } from '#contract/billing/budgets.ts'
 import { resourceKinds } from '#contract/resources/kinds.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { showProblem } from '#src/api/showProblem.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { budgets, type BudgetRecipient } from '#contract/budgets.ts'
+import { budgets, type BudgetRecipient } from '#contract/billing/budgets.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Banner } from '#src/ui/Banner.tsx'

@@ -1,4 +1,4 @@
-import { budgetDraft, type Budget, type BudgetAlert, type BudgetDraft } from '#contract/budgets.ts'
+import { budgetDraft, type Budget, type BudgetAlert, type BudgetDraft } from '#contract/billing/budgets.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { typedAmount } from '#src/common/money.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'

@@ -1,4 +1,4 @@
-import { budget, budgets } from '#contract/budgets.ts'
+import { budget, budgets } from '#contract/billing/budgets.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'

@@ -1,7 +1,7 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paymentMethods, type PaymentMethod } from '#contract/paymentMethods.ts'
+import { paymentMethods, type PaymentMethod } from '#contract/billing/paymentMethods.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Badge } from '#src/ui/Badge.tsx'

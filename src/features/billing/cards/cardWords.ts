@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/paymentMethods.ts'
+import type { PaymentMethod } from '#contract/billing/paymentMethods.ts'
 
 /** Names of brands, which are the same in every language. */
 const brands: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BillingProfile } from '#contract/billingProfile.ts'
+import type { BillingProfile } from '#contract/billing/profile.ts'
 import { AddressLines } from '#src/resources/AddressLines.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'

@@ -1,6 +1,6 @@
 import { Controller, useFormState, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { BillingProfile, BillingProfileDraft } from '#contract/billingProfile.ts'
+import type { BillingProfile, BillingProfileDraft } from '#contract/billing/profile.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { CountryField } from '#src/resources/CountryField.tsx'
 import { Field } from '#src/ui/Field.tsx'

@@ -6,7 +6,7 @@ import {
   billingProfileDraft,
   type BillingProfile,
   type BillingProfileDraft,
-} from '#contract/billingProfile.ts'
+} from '#contract/billing/profile.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { ConflictNotice } from '#src/resources/conflict/ConflictNotice.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { billingProfileRoutes } from '#contract/billingProfile.ts'
+import { billingProfileRoutes } from '#contract/billing/profile.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'

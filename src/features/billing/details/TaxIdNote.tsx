@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BillingProfile } from '#contract/billingProfile.ts'
+import type { BillingProfile } from '#contract/billing/profile.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 
 /** Whether the saved tax id is confirmed, and what follows from that. */

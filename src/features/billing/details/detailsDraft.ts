@@ -1,4 +1,4 @@
-import type { BillingProfile, BillingProfileDraft } from '#contract/billingProfile.ts'
+import type { BillingProfile, BillingProfileDraft } from '#contract/billing/profile.ts'
 
 /** The fields of the form, in its order. */
 export const detailsFields = [

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import { invoices, type Invoice } from '#contract/invoices.ts'
+import { invoices, type Invoice } from '#contract/billing/invoices.ts'
 import { useFileDownload } from '#src/resources/list/useFileDownload.ts'
 import { Button } from '#src/ui/Button.tsx'
 

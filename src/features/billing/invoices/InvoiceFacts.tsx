@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Invoice, InvoiceParty } from '#contract/invoices.ts'
+import type { Invoice, InvoiceParty } from '#contract/billing/invoices.ts'
 import { paths } from '#src/common/paths.ts'
 import { countryName } from '#src/resources/countries.ts'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'

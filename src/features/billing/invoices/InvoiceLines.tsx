@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Invoice, InvoiceLine } from '#contract/invoices.ts'
+import type { Invoice, InvoiceLine } from '#contract/billing/invoices.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { useUsageWords } from '../usage/useUsageWords.ts'

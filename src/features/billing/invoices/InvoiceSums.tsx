@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { difference, formatMoney, signOf, sumOf } from '#src/common/money.ts'
 import { cx } from '#src/ui/cx.ts'

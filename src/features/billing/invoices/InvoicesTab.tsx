@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { invoices, type Invoice } from '#contract/invoices.ts'
+import { invoices, type Invoice } from '#contract/billing/invoices.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useList } from '#src/records/useList.ts'
 import { pageIn } from '#src/records/useListView.ts'

@@ -1,4 +1,4 @@
-import { invoices, type Invoice } from '#contract/invoices.ts'
+import { invoices, type Invoice } from '#contract/billing/invoices.ts'
 import type { Problem } from '#contract/problem.ts'
 import { readAside } from '#src/api/readAside.ts'
 import { roughly } from '#src/common/money.ts'

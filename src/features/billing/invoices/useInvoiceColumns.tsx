@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { difference, formatMoney, signOf } from '#src/common/money.ts'
 import { Badge } from '#src/ui/Badge.tsx'

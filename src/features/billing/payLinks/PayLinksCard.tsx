@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { payLinks, type PayLink } from '#contract/paymentMethods.ts'
+import { payLinks, type PayLink } from '#contract/billing/paymentMethods.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { formatMoney } from '#src/common/money.ts'

@@ -7,8 +7,8 @@ import {
   mostRechargesPerDay,
   type AutoRecharge,
   type AutoRechargeDraft,
-} from '#contract/autoRecharge.ts'
-import { paymentMethods } from '#contract/paymentMethods.ts'
+} from '#contract/billing/autoRecharge.ts'
+import { paymentMethods } from '#contract/billing/paymentMethods.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { useCan } from '#src/auth/useCan.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { AutoRecharge } from '#contract/autoRecharge.ts'
+import type { AutoRecharge } from '#contract/billing/autoRecharge.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'

@@ -1,4 +1,4 @@
-import { vouchers } from '#contract/vouchers.ts'
+import { vouchers } from '#contract/billing/vouchers.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { AutoRechargeCard } from './AutoRechargeCard.tsx'
 import { VoucherCard } from './VoucherCard.tsx'

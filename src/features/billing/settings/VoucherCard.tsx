@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
-import { vouchers, voucherTriesPerHour, type Redeemed } from '#contract/vouchers.ts'
+import { vouchers, voucherTriesPerHour, type Redeemed } from '#contract/billing/vouchers.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { seal } from '#src/api/sealed.ts'
 import { formatMoney } from '#src/common/money.ts'

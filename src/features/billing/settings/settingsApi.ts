@@ -1,6 +1,6 @@
-import { autoRecharges } from '#contract/autoRecharge.ts'
-import { billing } from '#contract/billing.ts'
-import { vouchers } from '#contract/vouchers.ts'
+import { autoRecharges } from '#contract/billing/autoRecharge.ts'
+import { billing } from '#contract/billing/routes.ts'
+import { vouchers } from '#contract/billing/vouchers.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

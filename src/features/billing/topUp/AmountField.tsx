@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { leastTopUp, mostTopUp, topUpAmount, topUpPresets } from '#contract/topUps.ts'
+import { leastTopUp, mostTopUp, topUpAmount, topUpPresets } from '#contract/billing/topUps.ts'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { difference, formatMoney, signOf } from '#src/common/money.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { mostPaymentMethods, paymentMethods, type PaymentMethod } from '#contract/paymentMethods.ts'
+import { mostPaymentMethods, paymentMethods, type PaymentMethod } from '#contract/billing/paymentMethods.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'

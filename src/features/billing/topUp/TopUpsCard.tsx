@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PaymentIntent } from '#contract/topUps.ts'
+import type { PaymentIntent } from '#contract/billing/topUps.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { topUpTones } from '#src/resources/wallet/topUpTones.ts'
 import { Card } from '#src/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { topUpAmount } from '#contract/topUps.ts'
+import { topUpAmount } from '#contract/billing/topUps.ts'
 import type { TypedCard } from '../cards/cardDraft.ts'
 
 /** What is typed of a payment, beside the card where it is a new one. */

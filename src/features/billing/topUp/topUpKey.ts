@@ -1,4 +1,4 @@
-import type { TopUpDraft } from '#contract/topUps.ts'
+import type { TopUpDraft } from '#contract/billing/topUps.ts'
 import type { Problem } from '#contract/problem.ts'
 import { readInTab, writeInTab } from '#src/common/webStorage.ts'
 

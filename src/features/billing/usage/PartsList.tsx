@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
-import { otherParts, type UsageDays } from '#contract/billing.ts'
+import { otherParts, type UsageDays } from '#contract/billing/routes.ts'
 import { formatPercent } from '#src/common/amounts.ts'
 import { formatMoney, roughly } from '#src/common/money.ts'
 import { PartSwatch } from '#src/ui/charts/BarParts.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { unitOf, type UsageStretch } from '#contract/billing.ts'
+import { unitOf, type UsageStretch } from '#contract/billing/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { Card } from '#src/ui/Card.tsx'

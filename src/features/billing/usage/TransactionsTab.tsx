@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { transactionTypes, type Transaction } from '#contract/billing.ts'
+import { transactionTypes, type Transaction } from '#contract/billing/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'

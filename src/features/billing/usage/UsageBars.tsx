@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { UsageDays } from '#contract/billing.ts'
+import type { UsageDays } from '#contract/billing/routes.ts'
 import { dateFormat, numberFormat } from '#src/common/formatters.ts'
 import { leftToRight } from '#src/common/leftToRight.ts'
 import { roughly } from '#src/common/money.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usageGroups, type UsageDays } from '#contract/billing.ts'
+import { usageGroups, type UsageDays } from '#contract/billing/routes.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { useRows } from '#src/records/useRecords.ts'

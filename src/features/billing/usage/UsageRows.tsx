@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { UsageRow } from '#contract/billing.ts'
+import type { UsageRow } from '#contract/billing/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney } from '#src/common/money.ts'

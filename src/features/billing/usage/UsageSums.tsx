@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { UsageDays } from '#contract/billing.ts'
+import type { UsageDays } from '#contract/billing/routes.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import { useNow } from '#src/ui/useNow.ts'

@@ -1,4 +1,4 @@
-import type { UsageStretch } from '#contract/billing.ts'
+import type { UsageStretch } from '#contract/billing/routes.ts'
 import type { Money } from '#contract/money.ts'
 import { fractionOf } from '#src/common/money.ts'
 

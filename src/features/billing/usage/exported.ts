@@ -1,4 +1,4 @@
-import { billing, type Transaction, type UsageRow } from '#contract/billing.ts'
+import { billing, type Transaction, type UsageRow } from '#contract/billing/routes.ts'
 import type { Route } from '#contract/route.ts'
 import { roughly } from '#src/common/money.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'

@@ -1,4 +1,4 @@
-import { otherParts, type UsageDays } from '#contract/billing.ts'
+import { otherParts, type UsageDays } from '#contract/billing/routes.ts'
 import type { Money } from '#contract/money.ts'
 import { roughly, sumOf } from '#src/common/money.ts'
 import type { ChartData } from '#src/ui/charts/series.ts'

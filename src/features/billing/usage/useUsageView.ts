@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { serverNow } from '#src/common/serverClock.ts'
 import { useSearchParams } from 'react-router'
 import { pageIn } from '#src/records/useListView.ts'
-import { usageGroups, type UsageGroup } from '#contract/billing.ts'
+import { usageGroups, type UsageGroup } from '#contract/billing/routes.ts'
 
 /** What narrows usage, under the names that the API has for it. */
 export const usageFilterNames = ['kind', 'project', 'resource', 'item'] as const

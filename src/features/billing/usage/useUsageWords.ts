@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { otherParts, type UsageGroup, type UsageUnit } from '#contract/billing.ts'
+import { otherParts, type UsageGroup, type UsageUnit } from '#contract/billing/routes.ts'
 import { formatGib } from '#src/common/amounts.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'

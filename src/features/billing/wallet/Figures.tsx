@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/billing/wallet.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import { useTimeZone } from '#src/ui/timeZone.ts'

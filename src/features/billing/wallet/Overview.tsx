@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/billing/wallet.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TopUpsCard } from '../topUp/TopUpsCard.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/billing/wallet.ts'
 import { dateFormat, numberFormat } from '#src/common/formatters.ts'
 import { leftToRight } from '#src/common/leftToRight.ts'
 import { formatMoney, negated, signOf } from '#src/common/money.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { graceHours, noticeDays, type Wallet } from '#contract/wallet.ts'
+import { graceHours, noticeDays, type Wallet } from '#contract/billing/wallet.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import { RestoreLink } from '#src/resources/wallet/RestoreLink.tsx'
 import { spanOf, useRunwayWords } from '#src/resources/wallet/useRunwayWords.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { topUpAmount, topUps } from '#contract/topUps.ts'
+import { topUpAmount, topUps } from '#contract/billing/topUps.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { fetchUser } from '#src/auth/sessionThunks.ts'
 import { useCan } from '#src/auth/useCan.ts'

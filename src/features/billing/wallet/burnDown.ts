@@ -1,5 +1,5 @@
-import type { Transaction } from '#contract/billing.ts'
-import type { Wallet } from '#contract/wallet.ts'
+import type { Transaction } from '#contract/billing/routes.ts'
+import type { Wallet } from '#contract/billing/wallet.ts'
 import { roughly } from '#src/common/money.ts'
 import { leftAt } from '#src/resources/wallet/spending.ts'
 import type { ChartData } from '#src/ui/charts/series.ts'

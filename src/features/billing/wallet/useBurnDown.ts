@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Transaction } from '#contract/billing.ts'
-import type { Wallet } from '#contract/wallet.ts'
+import type { Transaction } from '#contract/billing/routes.ts'
+import type { Wallet } from '#contract/billing/wallet.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import { burnDown } from './burnDown.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { ActivityTab as Activity } from '#src/resources/page/ActivityTab.tsx'
 import { useListVolumeActivityQuery } from '../volumesApi.ts'

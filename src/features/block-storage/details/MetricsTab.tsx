@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import { metricOptions, MetricsPanel, useMetricRange } from '#src/resources/page/MetricsPanel.tsx'
 import { formatBytesPerSecond, formatPerSecond } from '#src/resources/page/rates.ts'
 import { useGetVolumeMetricsQuery } from '../volumesApi.ts'

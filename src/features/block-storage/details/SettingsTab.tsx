@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { formatGib } from '#src/common/amounts.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Volume, VolumeSnapshot } from '#contract/volumes.ts'
+import type { Volume, VolumeSnapshot } from '#contract/block-storage/records.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { snapshotDraft } from '#src/resources/actions/nameDraft.ts'

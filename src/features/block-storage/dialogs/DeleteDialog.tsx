@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { DeleteDialog as Dialog } from '#src/resources/actions/DeleteDialog.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Id } from '#contract/record.ts'
-import type { VolumeSnapshot } from '#contract/volumes.ts'
+import type { VolumeSnapshot } from '#contract/block-storage/records.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { SnapshotDialog } from '#src/resources/actions/SnapshotDialog.tsx'
 import { OrderCost } from '#src/resources/order/OrderCost.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { volumeKind } from '#contract/resources/volume.ts'
+import { volumeKind } from '#contract/block-storage/kind.ts'
 import { whyNot } from '#contract/resources/whyNot.ts'
 import { formatGib } from '#src/common/amounts.ts'
 import { dateFormat } from '#src/common/formatters.ts'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VolumeType } from '#contract/volumes.ts'
+import type { VolumeType } from '#contract/block-storage/records.ts'
 import { formatGib, formatMibPerSecond } from '#src/common/amounts.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { formatMoney, monthOf } from '#src/common/money.ts'

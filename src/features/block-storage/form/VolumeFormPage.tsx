@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { blockStorage } from '#contract/blockStorage.ts'
+import { blockStorage } from '#contract/block-storage/routes.ts'
 import { formatGib } from '#src/common/amounts.ts'
 import { formatMoney, monthOf, multiplied } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { volumeDraft, type VolumeDraft } from '#contract/blockStorage.ts'
-import type { Instance } from '#contract/instances.ts'
-import type { Limit } from '#contract/limits.ts'
-import { mostAtOnce } from '#contract/compute.ts'
+import { volumeDraft, type VolumeDraft } from '#contract/block-storage/routes.ts'
+import type { Instance } from '#contract/compute/records.ts'
+import type { Limit } from '#contract/limits/routes.ts'
+import { mostAtOnce } from '#contract/compute/routes.ts'
 import {
   defaultSizeGib,
   mostAttachedAtOnce,
@@ -10,7 +10,7 @@ import {
   type Volume,
   type VolumeSnapshot,
   type VolumeType,
-} from '#contract/volumes.ts'
+} from '#contract/block-storage/records.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { exceededBy } from '#src/resources/order/amounts.ts'
 import { orderFields } from '#src/resources/order/orderFields.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { volumeKind } from '#contract/resources/volume.ts'
+import { volumeKind } from '#contract/block-storage/kind.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPart } from '#src/resources/list/ListPart.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'

@@ -1,5 +1,5 @@
-import { blockStorage } from '#contract/blockStorage.ts'
-import type { Volume } from '#contract/volumes.ts'
+import { blockStorage } from '#contract/block-storage/routes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Volume } from '#contract/volumes.ts'
+import type { Volume } from '#contract/block-storage/records.ts'
 import { formatGib } from '#src/common/amounts.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,4 +1,4 @@
-import { volumeKind } from '#contract/resources/volume.ts'
+import { volumeKind } from '#contract/block-storage/kind.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { regionFilter, statusFilter, oneOf, tagFilter } from '#src/resources/list/commonFilters.ts'
 import { defineFilters, type Filter } from '#src/resources/list/filters.ts'

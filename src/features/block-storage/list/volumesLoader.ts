@@ -1,4 +1,4 @@
-import { blockStorage } from '#contract/blockStorage.ts'
+import { blockStorage } from '#contract/block-storage/routes.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
 import { attachmentsApi } from '#src/resources/volumes/attachmentsApi.ts'
 import { askRegions } from '#src/resources/resourcesApi.ts'

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sshKeys } from '#contract/sshKeys.ts'
+import { sshKeys } from '#contract/compute/sshKeys.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldError } from '#src/ui/FieldError.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isIdle } from '#contract/publicAddresses.ts'
+import { isIdle } from '#contract/ip-address/records.ts'
 import { AddressPick } from '#src/resources/addresses/AddressPick.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { useChoice, useField } from './createValues.ts'

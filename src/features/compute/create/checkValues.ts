@@ -1,6 +1,6 @@
 import { byteLength } from '#contract/byteLimit.ts'
-import { instanceDraft, userDataMaxBytes, type InstanceDraft } from '#contract/compute.ts'
-import type { GuestNetwork } from '#contract/networks.ts'
+import { instanceDraft, userDataMaxBytes, type InstanceDraft } from '#contract/compute/routes.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { complaintsOf } from '#src/resources/order/orderValues.ts'
 import type { CreateValues } from './createValues.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Image } from '#contract/catalogue.ts'
-import type { InstanceDraft } from '#contract/compute.ts'
+import type { InstanceDraft } from '#contract/compute/routes.ts'
 import { orderFields } from '#src/resources/order/orderFields.ts'
 import { blankOrder, commonDraft, orderValues } from '#src/resources/order/orderValues.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { ActivityTab as Activity } from '#src/resources/page/ActivityTab.tsx'
 import { useListInstanceActivityQuery } from '../computeApi.ts'

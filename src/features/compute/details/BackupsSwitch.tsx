@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { backupsKept, type Instance } from '#contract/instances.ts'
+import { backupsKept, type Instance } from '#contract/compute/records.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { once } from '#src/resources/action.ts'
 import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'

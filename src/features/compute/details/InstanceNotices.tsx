@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
 import { useCall } from '#src/resources/actions/useCall.ts'

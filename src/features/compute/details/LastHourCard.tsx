@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { InstanceMetrics } from '#contract/compute.ts'
+import type { InstanceMetrics } from '#contract/compute/routes.ts'
 import type { Id } from '#contract/record.ts'
 import { formatPercent } from '#src/common/amounts.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { InstanceMetrics } from '#contract/compute.ts'
-import type { Instance } from '#contract/instances.ts'
+import type { InstanceMetrics } from '#contract/compute/routes.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { formatPercent } from '#src/common/amounts.ts'
 import {
   metricOptions,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { guestNetworks } from '#contract/guestNetworks.ts'
-import type { Instance } from '#contract/instances.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { BalancersOfCard } from '#src/resources/balancers/BalancersOf.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { compute } from '#contract/compute.ts'
-import type { Instance } from '#contract/instances.ts'
+import { compute } from '#contract/compute/routes.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { sshCommand } from '#src/common/quoting.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'

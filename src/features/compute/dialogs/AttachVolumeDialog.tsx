@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import type { Id } from '#contract/record.ts'
 import { formatGib } from '#src/common/amounts.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Instance } from '#contract/instances.ts'
-import type { NetworkPort } from '#contract/networks.ts'
+import type { Instance } from '#contract/compute/records.ts'
+import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm } from '#src/resources/actions/useCall.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { seal, type Sealed } from '#src/api/sealed.ts'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/catalogue.ts'
-import { compute } from '#contract/compute.ts'
+import { compute } from '#contract/compute/routes.ts'
 import type { Id } from '#contract/record.ts'
 import { codesOf, type FieldCodes } from '#src/resources/actions/useCall.ts'
 

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/record.ts'
-import type { SshKey } from '#contract/sshKeys.ts'
+import type { SshKey } from '#contract/compute/sshKeys.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { cx } from '#src/ui/cx.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SshKey } from '#contract/sshKeys.ts'
+import type { SshKey } from '#contract/compute/sshKeys.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'

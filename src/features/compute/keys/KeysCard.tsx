@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sshKeys, type SshKey } from '#contract/sshKeys.ts'
+import { sshKeys, type SshKey } from '#contract/compute/sshKeys.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SshKey } from '#contract/sshKeys.ts'
+import type { SshKey } from '#contract/compute/sshKeys.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'

@@ -1,4 +1,4 @@
-import { sshKey, sshKeys } from '#contract/sshKeys.ts'
+import { sshKey, sshKeys } from '#contract/compute/sshKeys.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'

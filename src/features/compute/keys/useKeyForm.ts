@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { sshKeyDraft } from '#contract/sshKeys.ts'
+import { sshKeyDraft } from '#contract/compute/sshKeys.ts'
 import { checkedBy, type Complaints } from '#src/common/checkedBy.ts'
 import { pastedKeyProblem } from './publicKeyShape.ts'
 

@@ -1,4 +1,4 @@
-import { instanceKind } from '#contract/resources/instance.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
 import { BulkActions } from '#src/resources/list/BulkActions.tsx'
 import { ListPart } from '#src/resources/list/ListPart.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'

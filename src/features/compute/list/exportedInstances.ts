@@ -1,5 +1,5 @@
-import { compute } from '#contract/compute.ts'
-import type { Instance } from '#contract/instances.ts'
+import { compute } from '#contract/compute/routes.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import type { RootState } from '#src/common/store.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'

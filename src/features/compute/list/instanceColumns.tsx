@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { formatGib, formatMib } from '#src/common/amounts.ts'
 import { paths } from '#src/common/paths.ts'
 import { commonColumns, none } from '#src/resources/list/commonColumns.tsx'

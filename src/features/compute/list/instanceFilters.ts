@@ -1,5 +1,5 @@
 import { planClass } from '#contract/catalogue.ts'
-import { instanceKind } from '#contract/resources/instance.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
 import { oneOf, regionFilter, statusFilter, tagFilter } from '#src/resources/list/commonFilters.ts'
 import { defineFilters, type Filter } from '#src/resources/list/filters.ts'
 import { useListImagesQuery } from '../computeApi.ts'

@@ -1,4 +1,4 @@
-import { compute } from '#contract/compute.ts'
+import { compute } from '#contract/compute/routes.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
 import { askRegions } from '#src/resources/resourcesApi.ts'
 import { computeApi } from '../computeApi.ts'

@@ -1,5 +1,5 @@
 import type { Image, Plan } from '#contract/catalogue.ts'
-import type { Limit, Metric } from '#contract/limits.ts'
+import type { Limit, Metric } from '#contract/limits/routes.ts'
 import { exceededBy, type Amounts } from '#src/resources/order/amounts.ts'
 
 /** Why an instance can't change its plan now, whichever it is. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '#contract/catalogue.ts'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { formatGib, formatMib } from '#src/common/amounts.ts'
 import { formatMoney } from '#src/common/money.ts'
 import type { Shape } from '../plans/planDeltas.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { formatGib, formatMib } from '#src/common/amounts.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { Card } from '#src/ui/Card.tsx'

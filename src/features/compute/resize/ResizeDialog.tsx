@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Plan } from '#contract/catalogue.ts'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,8 +1,8 @@
 import type { Image, Plan } from '#contract/catalogue.ts'
-import { instanceKind } from '#contract/resources/instance.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
 import { whyNot } from '#contract/resources/whyNot.ts'
-import type { Instance } from '#contract/instances.ts'
-import type { Limit } from '#contract/limits.ts'
+import type { Instance } from '#contract/compute/records.ts'
+import type { Limit } from '#contract/limits/routes.ts'
 import { exceededBy, type Amounts } from '#src/resources/order/amounts.ts'
 import { belowMinimum, isBelow, type PlanProblem, type WhyNotNow } from '../plans/planProblem.ts'
 

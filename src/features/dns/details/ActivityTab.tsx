@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { ActivityTab as Activity } from '#src/resources/page/ActivityTab.tsx'
 import { useListZoneActivityQuery } from '../dnsApi.ts'

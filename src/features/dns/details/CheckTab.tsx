@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DnsZone, ServerAnswer } from '#contract/dnsZones.ts'
+import type { DnsZone, ServerAnswer } from '#contract/dns/records.ts'
 import { readOwner } from '#contract/dns/names.ts'
 import { recordTypes, type RecordType } from '#contract/dns/rules.ts'
 import { problemOf } from '#src/api/problemOf.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SetDiff } from '#contract/dnsZones.ts'
+import type { SetDiff } from '#contract/dns/records.ts'
 import { printSet } from '#contract/dns/zoneFile/print.ts'
 import './texts.ts'
 

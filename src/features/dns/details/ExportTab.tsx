@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { saveText } from '#src/common/saveText.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DnsZone, ZoneChange } from '#contract/dnsZones.ts'
+import type { DnsZone, ZoneChange } from '#contract/dns/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'

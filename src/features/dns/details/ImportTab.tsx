@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DnsZone, ImportResult } from '#contract/dnsZones.ts'
+import type { DnsZone, ImportResult } from '#contract/dns/records.ts'
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { isRecordType } from '#contract/dns/rules.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListView } from '#src/records/useListView.ts'

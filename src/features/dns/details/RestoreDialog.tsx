@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DnsZone, ZoneChange } from '#contract/dnsZones.ts'
+import type { DnsZone, ZoneChange } from '#contract/dns/records.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { showToast } from '#src/ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { RecordSet } from '#contract/dns/rules.ts'
 import { printSet } from '#contract/dns/zoneFile/print.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { isTtl, leastTtl, mostTtl } from '#contract/dns/rules.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { Field } from '#src/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { DnsRecordSet } from '#contract/dnsZones.ts'
-import { recordType } from '#contract/dnsZones.ts'
+import type { DnsRecordSet } from '#contract/dns/records.ts'
+import { recordType } from '#contract/dns/records.ts'
 import { setKey, type RecordSet } from '#contract/dns/rules.ts'
 
 const recordSet = z.object({

@@ -1,4 +1,4 @@
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import type { AppThunk } from '#src/common/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { toUnicode } from '#contract/dns/punycode.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Badge } from '#src/ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import { checkSet } from '#contract/dns/recordSets.ts'
 import { setKey, type DnsWarning, type RecordSet, type RecordType } from '#contract/dns/rules.ts'
 import { readOwner } from '#contract/dns/names.ts'

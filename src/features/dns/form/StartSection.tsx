@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { compute } from '#contract/compute.ts'
+import { compute } from '#contract/compute/routes.ts'
 import type { ParsedZone } from '#contract/dns/zoneFile/parse.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useRows } from '#src/records/useRecords.ts'

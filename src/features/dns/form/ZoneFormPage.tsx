@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { leastTtl, mostTtl, recordTypes } from '#contract/dns/rules.ts'
-import { dns } from '#contract/dns.ts'
+import { dns } from '#contract/dns/routes.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { CodeCard } from '#src/resources/order/CodeCard.tsx'

@@ -1,5 +1,5 @@
-import { dns } from '#contract/dns.ts'
-import type { DnsZone } from '#contract/dnsZones.ts'
+import { dns } from '#contract/dns/routes.ts'
+import type { DnsZone } from '#contract/dns/records.ts'
 import type { RootState } from '#src/common/store.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'

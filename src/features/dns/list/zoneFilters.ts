@@ -1,5 +1,5 @@
-import { delegationStates } from '#contract/dnsZones.ts'
-import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
+import { delegationStates } from '#contract/dns/records.ts'
+import { dnsZoneKind } from '#contract/dns/kind.ts'
 import { oneOf, statusFilter, tagFilter } from '#src/resources/list/commonFilters.ts'
 import { defineFilters } from '#src/resources/list/filters.ts'
 

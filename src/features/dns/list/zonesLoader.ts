@@ -1,4 +1,4 @@
-import { dns } from '#contract/dns.ts'
+import { dns } from '#contract/dns/routes.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
 import { dnsApi } from '../dnsApi.ts'
 import { zoneFilters } from './zoneFilters.ts'

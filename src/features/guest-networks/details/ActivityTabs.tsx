@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GuestNetwork, SecurityGroup } from '#contract/networks.ts'
+import type { GuestNetwork, SecurityGroup } from '#contract/guest-networks/records.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { useListGroupActivityQuery, useListNetworkActivityQuery } from '../guestNetworksApi.ts'

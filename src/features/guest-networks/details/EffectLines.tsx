@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { NetworkPort, SecurityGroup } from '#contract/networks.ts'
+import type { NetworkPort, SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectRecord } from '#src/records/selectors.ts'

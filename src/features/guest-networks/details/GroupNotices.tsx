@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
 import { useCall } from '#src/resources/actions/useCall.ts'

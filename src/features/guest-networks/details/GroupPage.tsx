@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { compute } from '#contract/compute.ts'
-import type { SecurityGroup } from '#contract/networks.ts'
+import { compute } from '#contract/compute/routes.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'

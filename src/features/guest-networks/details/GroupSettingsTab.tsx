@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { ActionRow, SettingsCard, SettingsTab } from '#src/resources/page/Settings.tsx'

@@ -1,7 +1,7 @@
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { GuestNetwork } from '#contract/networks.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRows } from '#src/records/useRecords.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GuestNetwork } from '#contract/networks.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { ActionRow, SettingsCard, SettingsTab } from '#src/resources/page/Settings.tsx'
 import { networkActions, ofNetwork } from '../actions.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
-import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { PendingBar } from '#src/resources/edits/PendingBar.tsx'
 import { StaleEdits } from '#src/resources/edits/StaleEdits.tsx'
 import { RulesReview } from './RulesReview.tsx'

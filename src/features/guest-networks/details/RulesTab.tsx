@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
-import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { RuleChange } from '#contract/packets/diff.ts'
 import { databaseFrom, rulePresets, rulesOfPreset, type RulePreset } from '#contract/packets/presets.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GuestNetwork } from '#contract/networks.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { useListPortsQuery, useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
 import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { useListNetworksQuery, useListPortsQuery } from '#src/resources/networks/networksApi.ts'

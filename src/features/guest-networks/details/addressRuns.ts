@@ -1,6 +1,6 @@
 import { contains, lastOf, printIpv4, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
-import type { UsedAddress } from '#contract/guestNetworks.ts'
-import type { GuestNetwork } from '#contract/networks.ts'
+import type { UsedAddress } from '#contract/guest-networks/routes.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 
 /** What an address of a network is for; the first and the last of the network are nobody's. */
 export type AddressUse = 'reserved' | 'gateway' | 'used' | 'free' | 'outside'

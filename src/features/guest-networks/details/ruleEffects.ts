@@ -1,4 +1,4 @@
-import type { NetworkPort, SecurityGroup } from '#contract/networks.ts'
+import type { NetworkPort, SecurityGroup } from '#contract/guest-networks/records.ts'
 import { isCovered, matchingOf } from '#contract/packets/covering.ts'
 import type { RuleChange } from '#contract/packets/diff.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'

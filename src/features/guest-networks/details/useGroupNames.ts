@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
-import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectResources } from '#src/resources/selectResource.ts'
 import '#src/resources/packets/texts.ts'

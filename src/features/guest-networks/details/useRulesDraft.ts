@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { diffRules } from '#contract/packets/diff.ts'
 import { securityRule, securityRuleDraft, type SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { problemOf } from '#src/api/problemOf.ts'

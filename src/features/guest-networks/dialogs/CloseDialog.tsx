@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Opening } from '#contract/guestNetworks.ts'
+import type { Opening } from '#contract/guest-networks/routes.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'

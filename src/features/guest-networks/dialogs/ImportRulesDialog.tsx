@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { diffRules } from '#contract/packets/diff.ts'
-import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { readTextFile } from '#src/common/files/readTextFile.ts'
 import { hasWord } from '#src/common/words.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GuestNetwork } from '#contract/networks.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import '#src/resources/packets/texts.ts'
 import { MeterFill } from '#src/ui/Meter.tsx'

@@ -1,5 +1,5 @@
-import { guestNetworks } from '#contract/guestNetworks.ts'
-import type { GuestNetwork, SecurityGroup } from '#contract/networks.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
+import type { GuestNetwork, SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { RootState } from '#src/common/store.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 import { markColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'

@@ -1,4 +1,4 @@
-import { guestNetworks, type Opening, type Openings } from '#contract/guestNetworks.ts'
+import { guestNetworks, type Opening, type Openings } from '#contract/guest-networks/routes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { readValueAside } from '#src/api/readAside.ts'
 import type { AppThunk } from '#src/common/store.ts'

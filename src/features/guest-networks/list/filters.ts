@@ -1,5 +1,5 @@
-import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
-import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
+import { securityGroupKind } from '#contract/guest-networks/securityGroupKind.ts'
 import { regionFilter, statusFilter, tagFilter } from '#src/resources/list/commonFilters.ts'
 import { defineFilters } from '#src/resources/list/filters.ts'
 

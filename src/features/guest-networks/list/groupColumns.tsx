@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SecurityGroup } from '#contract/networks.ts'
+import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { isOpenToWorld } from '#contract/packets/openings.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { GuestNetwork } from '#contract/networks.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
 import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'

@@ -1,4 +1,4 @@
-import { guestNetworks } from '#contract/guestNetworks.ts'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
 import { askRegions } from '#src/resources/resourcesApi.ts'
 import { networksApi } from '#src/resources/networks/networksApi.ts'

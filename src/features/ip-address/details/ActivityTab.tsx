@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { ActivityTab as Activity } from '#src/resources/page/ActivityTab.tsx'
 import { useListAddressActivityQuery } from '../ipAddressApi.ts'

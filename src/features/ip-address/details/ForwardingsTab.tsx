@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IpAddress, PortForwarding } from '#contract/publicAddresses.ts'
+import type { IpAddress, PortForwarding } from '#contract/ip-address/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'

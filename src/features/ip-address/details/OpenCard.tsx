@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useOpeningColumns, withId } from '#src/resources/packets/useOpeningColumns.tsx'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isDeleted } from '#contract/resources/kind.ts'
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import { paths } from '#src/common/paths.ts'
 import { ReverseName } from '#src/resources/addresses/ReverseName.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'

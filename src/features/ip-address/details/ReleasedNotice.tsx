@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { relativeTime } from '#src/ui/relativeTime.ts'
 import { useTimeZone } from '#src/ui/timeZone.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import { isDeleted } from '#contract/resources/kind.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'

@@ -1,4 +1,4 @@
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 
 /** One station of a packet. */
 export type Station =

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isIdle, type IpAddress } from '#contract/publicAddresses.ts'
+import { isIdle, type IpAddress } from '#contract/ip-address/records.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { useCall } from '#src/resources/actions/useCall.ts'

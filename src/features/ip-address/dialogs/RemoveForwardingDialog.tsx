@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PortForwarding } from '#contract/publicAddresses.ts'
+import type { PortForwarding } from '#contract/ip-address/records.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'

@@ -1,5 +1,5 @@
-import type { IpAddress } from '#contract/publicAddresses.ts'
-import { isIdle } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
+import { isIdle } from '#contract/ip-address/records.ts'
 import type { Call } from '#src/resources/action.ts'
 import type { BulkForm } from '#src/resources/bulk/bulkTerms.ts'
 

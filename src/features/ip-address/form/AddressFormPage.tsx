@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ipAddresses } from '#contract/ipAddress.ts'
+import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { formatMoney, multiplied } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { CodeCard } from '#src/resources/order/CodeCard.tsx'

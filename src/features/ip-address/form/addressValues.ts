@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { addressDraft, type AddressDraft, type ipAddresses } from '#contract/ipAddress.ts'
+import { addressDraft, type AddressDraft, type ipAddresses } from '#contract/ip-address/routes.ts'
 import type { GivenOf } from '#contract/route.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { leadOf } from '#src/resources/addresses/TargetPick.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isIdle } from '#contract/publicAddresses.ts'
+import { isIdle } from '#contract/ip-address/records.ts'
 import type { Id } from '#contract/record.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { formatMoney, multiplied } from '#src/common/money.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import { paths } from '#src/common/paths.ts'
 import { ReverseName } from '#src/resources/addresses/ReverseName.tsx'
 import { TargetName } from '#src/resources/addresses/TargetName.tsx'

@@ -1,4 +1,4 @@
-import { ipAddresses } from '#contract/ipAddress.ts'
+import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { addressesApi } from '#src/resources/addresses/addressesApi.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
 import { askRegions } from '#src/resources/resourcesApi.ts'

@@ -1,5 +1,5 @@
-import { ipAddresses } from '#contract/ipAddress.ts'
-import type { IpAddress } from '#contract/publicAddresses.ts'
+import { ipAddresses } from '#contract/ip-address/routes.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectTarget } from '#src/resources/addresses/TargetName.tsx'
 import type { CsvColumn } from '#src/resources/list/csv.ts'

@@ -1,4 +1,4 @@
-import { ipAddressKind, ipAddressRoles } from '#contract/resources/ipAddress.ts'
+import { ipAddressKind, ipAddressRoles } from '#contract/ip-address/kind.ts'
 import { oneOf, regionFilter, statusFilter, tagFilter } from '#src/resources/list/commonFilters.ts'
 import { defineFilters } from '#src/resources/list/filters.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CertificateFacts } from '#contract/balancers.ts'
+import type { CertificateFacts } from '#contract/load-balancers/records.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { useNow } from '#src/ui/useNow.ts'

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CertificateFacts } from '#contract/balancers.ts'
+import type { CertificateFacts } from '#contract/load-balancers/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { seal } from '#src/api/sealed.ts'
 import { readTextFile } from '#src/common/files/readTextFile.ts'

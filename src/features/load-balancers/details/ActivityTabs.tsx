@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Certificate, LoadBalancer } from '#contract/balancers.ts'
+import type { Certificate, LoadBalancer } from '#contract/load-balancers/records.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { useListBalancerActivityQuery, useListCertificateActivityQuery } from '../loadBalancersApi.ts'

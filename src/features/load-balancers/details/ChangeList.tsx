@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { portWord } from '#contract/balancers.ts'
+import { portWord } from '#contract/load-balancers/records.ts'
 import type { PartChange } from '../tree/treeEdits.ts'
 import { useMemberNames } from '../tree/useMemberNames.ts'
 import './texts.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LbPool } from '#contract/balancers.ts'
-import { portWord } from '#contract/balancers.ts'
+import type { LbPool } from '#contract/load-balancers/records.ts'
+import { portWord } from '#contract/load-balancers/records.ts'
 import { cx } from '#src/ui/cx.ts'
 import { solidTone } from '#src/ui/tone.ts'
 import { memberTone } from '../healthTone.ts'

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Certificate } from '#contract/balancers.ts'
-import { fitsPool, isHttp, type Surroundings } from '#contract/balancers/check.ts'
-import { listenerProtocols, tlsVersions, type ListenerContent, type Tree } from '#contract/balancers/tree.ts'
+import type { Certificate } from '#contract/load-balancers/records.ts'
+import { fitsPool, isHttp, type Surroundings } from '#contract/load-balancers/check.ts'
+import {
+  listenerProtocols,
+  tlsVersions,
+  type ListenerContent,
+  type Tree,
+} from '#contract/load-balancers/tree.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Surroundings } from '#contract/balancers/check.ts'
-import { isHttp } from '#contract/balancers/check.ts'
-import { poolDefaults } from '#contract/balancers/defaults.ts'
+import type { Surroundings } from '#contract/load-balancers/check.ts'
+import { isHttp } from '#contract/load-balancers/check.ts'
+import { poolDefaults } from '#contract/load-balancers/defaults.ts'
 import {
   poolProtocols,
   type Persistence,
   type PoolContent,
   type PoolProtocol,
   type Tree,
-} from '#contract/balancers/tree.ts'
+} from '#contract/load-balancers/tree.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
-import { mostListenerRules, mostMatches } from '#contract/balancers/limits.ts'
+import { mostListenerRules, mostMatches } from '#contract/load-balancers/limits.ts'
 import {
   redirectCodes,
   ruleMatch,
@@ -11,7 +11,7 @@ import {
   type PoolContent,
   type RuleAction,
   type RuleMatch,
-} from '#contract/balancers/tree.ts'
+} from '#contract/load-balancers/tree.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'

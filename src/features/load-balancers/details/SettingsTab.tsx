@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LoadBalancer } from '#contract/balancers.ts'
+import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
 import { balancerActions, ofBalancer } from '../actions.ts'

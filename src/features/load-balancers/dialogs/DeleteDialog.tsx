@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LoadBalancer } from '#contract/balancers.ts'
+import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { DeleteDialog as Dialog } from '#src/resources/actions/DeleteDialog.tsx'
 import { References } from '#src/resources/dns/References.tsx'

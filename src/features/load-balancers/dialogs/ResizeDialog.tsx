@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LoadBalancer } from '#contract/balancers.ts'
+import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm } from '#src/resources/actions/useCall.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { BalancerFeatures } from '#contract/balancers/features.ts'
-import type { GuestNetwork } from '#contract/networks.ts'
+import type { BalancerFeatures } from '#contract/load-balancers/features.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { AddressChoice } from '../AddressChoice.tsx'
 import { Ipv6Field } from '../Ipv6Field.tsx'

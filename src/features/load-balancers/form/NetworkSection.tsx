@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { GuestNetwork } from '#contract/networks.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import { paths } from '#src/common/paths.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { Field } from '#src/ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BalancerSize } from '#contract/balancers.ts'
+import type { BalancerSize } from '#contract/load-balancers/records.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { useSizeWords } from '../useSizeWords.ts'

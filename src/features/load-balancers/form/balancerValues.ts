@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { isVersion6 } from '#contract/addresses/ipv6.ts'
-import type { Surroundings } from '#contract/balancers/check.ts'
-import { monitorDefaults } from '#contract/balancers/defaults.ts'
-import { algorithms } from '#contract/balancers/features.ts'
-import { askedHost } from '#contract/balancers/syntax.ts'
+import type { Surroundings } from '#contract/load-balancers/check.ts'
+import { monitorDefaults } from '#contract/load-balancers/defaults.ts'
+import { algorithms } from '#contract/load-balancers/features.ts'
+import { askedHost } from '#contract/load-balancers/syntax.ts'
 import {
   listenerProtocols,
   memberContent,
@@ -11,10 +11,10 @@ import {
   poolProtocols,
   type ConfigurationDraft,
   type ListenerDraft,
-} from '#contract/balancers/tree.ts'
-import type { Limit } from '#contract/limits.ts'
-import type { GuestNetwork } from '#contract/networks.ts'
-import { balancerDraft, ipv6Choice, type BalancerDraft } from '#contract/loadBalancers.ts'
+} from '#contract/load-balancers/tree.ts'
+import type { Limit } from '#contract/limits/routes.ts'
+import type { GuestNetwork } from '#contract/guest-networks/records.ts'
+import { balancerDraft, ipv6Choice, type BalancerDraft } from '#contract/load-balancers/routes.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { exceededBy } from '#src/resources/order/amounts.ts'

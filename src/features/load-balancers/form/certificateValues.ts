@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { Limit } from '#contract/limits.ts'
-import { certificateDraft, type CertificateDraft } from '#contract/loadBalancers.ts'
+import type { Limit } from '#contract/limits/routes.ts'
+import { certificateDraft, type CertificateDraft } from '#contract/load-balancers/routes.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { exceededBy } from '#src/resources/order/amounts.ts'
 import { orderFields } from '#src/resources/order/orderFields.ts'

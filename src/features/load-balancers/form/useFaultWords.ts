@@ -1,4 +1,4 @@
-import { balancerCodes } from '#contract/balancers/codes.ts'
+import { balancerCodes } from '#contract/load-balancers/codes.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
 
 /** Sentences for what can be wrong with parts of a tree. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { LoadBalancer } from '#contract/balancers.ts'
+import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'

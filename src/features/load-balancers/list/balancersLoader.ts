@@ -1,4 +1,4 @@
-import { loadBalancers } from '#contract/loadBalancers.ts'
+import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import { balancersApi } from '#src/resources/balancers/balancersApi.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
 import { askRegions } from '#src/resources/resourcesApi.ts'

@@ -1,5 +1,5 @@
-import type { Certificate, LoadBalancer } from '#contract/balancers.ts'
-import { loadBalancers } from '#contract/loadBalancers.ts'
+import type { Certificate, LoadBalancer } from '#contract/load-balancers/records.ts'
+import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'

@@ -1,5 +1,5 @@
-import { certificateKind } from '#contract/resources/certificate.ts'
-import { balancerHealths, loadBalancerKind } from '#contract/resources/loadBalancer.ts'
+import { certificateKind } from '#contract/load-balancers/certificateKind.ts'
+import { balancerHealths, loadBalancerKind } from '#contract/load-balancers/kind.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { oneOf, regionFilter, statusFilter, tagFilter } from '#src/resources/list/commonFilters.ts'
 import { defineFilters, type Filter } from '#src/resources/list/filters.ts'

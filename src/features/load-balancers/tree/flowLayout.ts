@@ -1,5 +1,5 @@
-import type { LbListener, LbMember, LbPool } from '#contract/balancers.ts'
-import type { ListenerContent, ListenerRule } from '#contract/balancers/tree.ts'
+import type { LbListener, LbMember, LbPool } from '#contract/load-balancers/records.ts'
+import type { ListenerContent, ListenerRule } from '#contract/load-balancers/tree.ts'
 
 /** What is drawn of a balancer: listeners take connections, rules choose a pool, members answer. */
 export type FlowNode = { id: string; column: number; y: number } & (

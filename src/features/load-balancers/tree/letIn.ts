@@ -1,6 +1,6 @@
-import type { MemberContent, PoolProtocol } from '#contract/balancers/tree.ts'
+import type { MemberContent, PoolProtocol } from '#contract/load-balancers/tree.ts'
 import { isVersion6 } from '#contract/addresses/ipv6.ts'
-import type { GuestNetwork, NetworkPort, SecurityGroup } from '#contract/networks.ts'
+import type { GuestNetwork, NetworkPort, SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { verdict } from '#contract/packets/verdict.ts'
 

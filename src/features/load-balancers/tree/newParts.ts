@@ -1,4 +1,4 @@
-import { listenerDefaults, poolDefaults } from '#contract/balancers/defaults.ts'
+import { listenerDefaults, poolDefaults } from '#contract/load-balancers/defaults.ts'
 import type {
   ListenerContent,
   ListenerProtocol,
@@ -6,7 +6,7 @@ import type {
   PoolContent,
   PoolProtocol,
   Tree,
-} from '#contract/balancers/tree.ts'
+} from '#contract/load-balancers/tree.ts'
 
 /** The port that a protocol is known by. */
 export const usualPort: Record<ListenerProtocol, number> = { http: 80, https: 443, tcp: 80, udp: 53 }

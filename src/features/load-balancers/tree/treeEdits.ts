@@ -1,4 +1,4 @@
-import type { ListenerContent, MemberContent, PoolContent, Tree } from '#contract/balancers/tree.ts'
+import type { ListenerContent, MemberContent, PoolContent, Tree } from '#contract/load-balancers/tree.ts'
 
 /*
  * What becomes of a load balancer's tree while it is edited: parts are told apart by their ids, and so are the changes

@@ -1,5 +1,5 @@
-import { checkConfiguration, type Surroundings } from '#contract/balancers/check.ts'
-import { configurationDraft, type ConfigurationDraft } from '#contract/balancers/tree.ts'
+import { checkConfiguration, type Surroundings } from '#contract/load-balancers/check.ts'
+import { configurationDraft, type ConfigurationDraft } from '#contract/load-balancers/tree.ts'
 
 /** What is wrong with fields of a tree: a code by the place, `listeners.0.port`. */
 export type TreeFaults = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { LoadBalancer } from '#contract/balancers.ts'
+import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { useGetConfigurationQuery } from '../loadBalancersApi.ts'
 

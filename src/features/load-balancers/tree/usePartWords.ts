@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RuleAction, RuleMatch } from '#contract/balancers/tree.ts'
+import type { RuleAction, RuleMatch } from '#contract/load-balancers/tree.ts'
 import { hasWord } from '#src/common/words.ts'
 import balancerTree from '#src/locales/en/balancerTree.json'
 import './texts.ts'

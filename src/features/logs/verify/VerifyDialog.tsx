@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Verdict } from '#contract/auditChain.ts'
+import type { Verdict } from '#contract/logs/chain.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { linesOf, verifyExport } from '#contract/auditChain.ts'
+import { linesOf, verifyExport } from '#contract/logs/chain.ts'
 import { webChainCrypto } from './webChainCrypto.ts'
 
 /** A stream's pieces, in browsers too that can't iterate over one. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/auditChain.ts'
+import type { Verdict } from '#contract/logs/chain.ts'
 import { createVerifier } from './createVerifier.ts'
 
 /** Checks an exported file in a worker: nothing is sent. Undefined where the browser can't. */

@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize'
-import type { ChainCrypto, Hex } from '#contract/auditChain.ts'
+import type { ChainCrypto, Hex } from '#contract/logs/chain.ts'
 
 const bytesOf = (digits: Hex) =>
   Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

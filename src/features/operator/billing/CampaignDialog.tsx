@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { campaignDraft, mostCodes, mostUses, mostVoucherDays } from '#contract/operatorVouchers.ts'
+import { campaignDraft, mostCodes, mostUses, mostVoucherDays } from '#contract/operator/vouchers.ts'
 import type { Money } from '#contract/money.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { formatMoney } from '#src/common/money.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Campaign, CampaignUse } from '#contract/operatorVouchers.ts'
+import type { Campaign, CampaignUse } from '#contract/operator/vouchers.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import type { FoundCompany } from '#contract/operatorBilling.ts'
+import type { FoundCompany } from '#contract/operator/billing.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'

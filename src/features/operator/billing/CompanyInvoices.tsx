@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BilledInvoice } from '#contract/operatorInvoices.ts'
+import type { BilledInvoice } from '#contract/operator/invoices.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { difference, formatMoney, signOf } from '#src/common/money.ts'
 import { Badge } from '#src/ui/Badge.tsx'

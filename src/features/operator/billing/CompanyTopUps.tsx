@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RefundableTopUp } from '#contract/operatorBilling.ts'
+import type { RefundableTopUp } from '#contract/operator/billing.ts'
 import { difference, formatMoney, signOf } from '#src/common/money.ts'
 import { topUpTones } from '#src/resources/wallet/topUpTones.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Transaction } from '#contract/billing.ts'
+import type { Transaction } from '#contract/billing/routes.ts'
 import type { Money } from '#contract/money.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import type { Column } from '#src/ui/Table.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { BilledCompany } from '#contract/operatorBilling.ts'
+import type { BilledCompany } from '#contract/operator/billing.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'

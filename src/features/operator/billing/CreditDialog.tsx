@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { staffAmount } from '#contract/operatorBilling.ts'
+import { staffAmount } from '#contract/operator/billing.ts'
 import {
   operatorInvoices,
   type BilledInvoice,
   type CreditableInvoiceLine,
-} from '#contract/operatorInvoices.ts'
+} from '#contract/operator/invoices.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { difference, formatMoney, signOf, sumOf } from '#src/common/money.ts'
 import { once } from '#src/resources/action.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operatorBilling, type BilledCompany } from '#contract/operatorBilling.ts'
+import { operatorBilling, type BilledCompany } from '#contract/operator/billing.ts'
 import { signOf, typedAmount } from '#src/common/money.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CreditProposal } from '#contract/operatorInvoices.ts'
+import type { CreditProposal } from '#contract/operator/invoices.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { once } from '#src/resources/action.ts'
 import { operatorInvoicesApi } from './operatorInvoicesApi.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CreditProposal } from '#contract/operatorInvoices.ts'
+import type { CreditProposal } from '#contract/operator/invoices.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { Time } from '#src/ui/Time.tsx'
 import { CreditProposalDialog } from './CreditProposalDialog.tsx'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import { operatorInvoices, type BilledInvoice } from '#contract/operatorInvoices.ts'
+import { operatorInvoices, type BilledInvoice } from '#contract/operator/invoices.ts'
 import { useFileDownload } from '#src/resources/list/useFileDownload.ts'
 import { Button } from '#src/ui/Button.tsx'
 import './texts.ts'

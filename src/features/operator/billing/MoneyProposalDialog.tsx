@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MoneyProposal } from '#contract/operatorBilling.ts'
+import type { MoneyProposal } from '#contract/operator/billing.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { once } from '#src/resources/action.ts'
 import type { Description } from '#src/ui/DescriptionList.tsx'

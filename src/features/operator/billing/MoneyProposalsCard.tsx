@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MoneyProposal } from '#contract/operatorBilling.ts'
+import type { MoneyProposal } from '#contract/operator/billing.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import type { Tone } from '#src/ui/tone.ts'

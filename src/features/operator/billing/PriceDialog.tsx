@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operatorPrices, raiseDays, type PricedItem } from '#contract/operatorPrices.ts'
+import { operatorPrices, raiseDays, type PricedItem } from '#contract/operator/prices.ts'
 import { once } from '#src/resources/action.ts'
 import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'

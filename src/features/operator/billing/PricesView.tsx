@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lastWithdrawal, type PricedItem } from '#contract/operatorPrices.ts'
+import { lastWithdrawal, type PricedItem } from '#contract/operator/prices.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'

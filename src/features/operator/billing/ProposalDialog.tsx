@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MoneyProposal } from '#contract/operatorBilling.ts'
+import type { MoneyProposal } from '#contract/operator/billing.ts'
 import type { Call } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { MoneyProposal } from '#contract/operatorBilling.ts'
+import type { MoneyProposal } from '#contract/operator/billing.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'

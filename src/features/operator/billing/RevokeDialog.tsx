@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { operatorVouchers, type Campaign } from '#contract/operatorVouchers.ts'
+import { operatorVouchers, type Campaign } from '#contract/operator/vouchers.ts'
 import { once } from '#src/resources/action.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import './texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { VoucherProposal } from '#contract/operatorVouchers.ts'
+import type { VoucherProposal } from '#contract/operator/vouchers.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { once, type Call } from '#src/resources/action.ts'

@@ -1,7 +1,7 @@
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Campaign } from '#contract/operatorVouchers.ts'
+import type { Campaign } from '#contract/operator/vouchers.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { formatMoney } from '#src/common/money.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { WalletState } from '#contract/wallet.ts'
-import type { FoundCompany } from '#contract/operatorBilling.ts'
+import type { WalletState } from '#contract/billing/wallet.ts'
+import type { FoundCompany } from '#contract/operator/billing.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { Tone } from '#src/ui/tone.ts'
 import './texts.ts'

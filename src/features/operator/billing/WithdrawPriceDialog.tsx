@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { operatorPrices, type PricedItem } from '#contract/operatorPrices.ts'
+import { operatorPrices, type PricedItem } from '#contract/operator/prices.ts'
 import { once } from '#src/resources/action.ts'
 import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'
 import { pricesApi } from './pricesApi.ts'

@@ -1,4 +1,4 @@
-import { operatorBilling } from '#contract/operatorBilling.ts'
+import { operatorBilling } from '#contract/operator/billing.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

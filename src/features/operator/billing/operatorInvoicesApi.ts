@@ -1,5 +1,5 @@
-import { operatorBilling } from '#contract/operatorBilling.ts'
-import { operatorInvoices } from '#contract/operatorInvoices.ts'
+import { operatorBilling } from '#contract/operator/billing.ts'
+import { operatorInvoices } from '#contract/operator/invoices.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

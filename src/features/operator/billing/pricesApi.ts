@@ -1,4 +1,4 @@
-import { operatorPrices } from '#contract/operatorPrices.ts'
+import { operatorPrices } from '#contract/operator/prices.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

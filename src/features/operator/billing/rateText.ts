@@ -1,4 +1,4 @@
-import type { Rate } from '#contract/operatorPrices.ts'
+import type { Rate } from '#contract/operator/prices.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { leftToRight } from '#src/common/leftToRight.ts'
 

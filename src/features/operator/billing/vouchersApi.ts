@@ -1,4 +1,4 @@
-import { operatorVouchers } from '#contract/operatorVouchers.ts'
+import { operatorVouchers } from '#contract/operator/vouchers.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operatorCompanies, type CompanyLimitRequest } from '#contract/operatorCompanies.ts'
+import { operatorCompanies, type CompanyLimitRequest } from '#contract/operator/companies.ts'
 import { formatMetric } from '#src/common/amounts.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { once } from '#src/resources/action.ts'

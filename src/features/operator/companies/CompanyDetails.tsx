@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ManagedCompany, ManagedCompanyDetails } from '#contract/operatorCompanies.ts'
+import type { ManagedCompany, ManagedCompanyDetails } from '#contract/operator/companies.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CompanyState } from '#contract/operatorCompanies.ts'
+import type { CompanyState } from '#contract/operator/companies.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { Tone } from '#src/ui/tone.ts'
 import './texts.ts'

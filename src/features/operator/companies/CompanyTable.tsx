@@ -1,7 +1,7 @@
 import Building2 from 'lucide-react/icons/building-2'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { companyStates, type ManagedCompany } from '#contract/operatorCompanies.ts'
+import { companyStates, type ManagedCompany } from '#contract/operator/companies.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import { pageIn } from '#src/records/useListView.ts'

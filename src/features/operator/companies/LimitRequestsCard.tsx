@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CompanyLimitRequest } from '#contract/operatorCompanies.ts'
+import type { CompanyLimitRequest } from '#contract/operator/companies.ts'
 import { formatMetric } from '#src/common/amounts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operatorCompanies, type ManagedCompany } from '#contract/operatorCompanies.ts'
+import { operatorCompanies, type ManagedCompany } from '#contract/operator/companies.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { ReasonField } from '#src/features/operator/billing/ReasonField.tsx'
 import { once } from '#src/resources/action.ts'

@@ -1,4 +1,4 @@
-import { operatorCompanies } from '#contract/operatorCompanies.ts'
+import { operatorCompanies } from '#contract/operator/companies.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

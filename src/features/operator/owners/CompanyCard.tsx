@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnerRecovery } from '#contract/ownerRecovery.ts'
+import type { OwnerRecovery } from '#contract/owner-recovery/routes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CurrentOwners } from './CurrentOwners.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ownerVetoHours, type OwnerRecovery } from '#contract/ownerRecovery.ts'
+import { ownerVetoHours, type OwnerRecovery } from '#contract/owner-recovery/routes.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'

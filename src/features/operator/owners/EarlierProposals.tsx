@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OwnerRecovery } from '#contract/ownerRecovery.ts'
+import type { OwnerRecovery } from '#contract/owner-recovery/routes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import type { Tone } from '#src/ui/tone.ts'

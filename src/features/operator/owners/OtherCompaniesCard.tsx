@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OwnerRecovery } from '#contract/ownerRecovery.ts'
+import type { OwnerRecovery } from '#contract/owner-recovery/routes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import '../texts.ts'

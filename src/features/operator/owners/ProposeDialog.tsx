@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownerRecoveryRoutes } from '#contract/ownerRecovery.ts'
+import { ownerRecoveryRoutes } from '#contract/owner-recovery/routes.ts'
 import type { Id } from '#contract/record.ts'
 import { useListUsersQuery } from '#src/api/peopleApi.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'

@@ -1,4 +1,4 @@
-import { ownerRecoveryRoutes } from '#contract/ownerRecovery.ts'
+import { ownerRecoveryRoutes } from '#contract/owner-recovery/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProjectRole } from '#contract/projects.ts'
+import type { ProjectRole } from '#contract/projects/routes.ts'
 import type { Id } from '#contract/record.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { Banner } from '#src/ui/Banner.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { ProjectMember } from '#contract/projects.ts'
+import type { ProjectMember } from '#contract/projects/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProjectMember } from '#contract/projects.ts'
+import type { ProjectMember } from '#contract/projects/routes.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { projectRole, type ProjectMember, type ProjectRole } from '#contract/projects.ts'
+import { projectRole, type ProjectMember, type ProjectRole } from '#contract/projects/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { Select } from '#src/ui/Select.tsx'
 import { showToast } from '#src/ui/toast.ts'

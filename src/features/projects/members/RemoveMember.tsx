@@ -1,6 +1,6 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useTranslation } from 'react-i18next'
-import type { ProjectMember } from '#contract/projects.ts'
+import type { ProjectMember } from '#contract/projects/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { showToast } from '#src/ui/toast.ts'

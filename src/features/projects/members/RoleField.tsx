@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { projectRole, type ProjectRole } from '#contract/projects.ts'
+import { projectRole, type ProjectRole } from '#contract/projects/routes.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 

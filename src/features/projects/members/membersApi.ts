@@ -1,4 +1,4 @@
-import { users } from '#contract/users.ts'
+import { users } from '#contract/users/records.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { peopleApi } from '#src/api/peopleApi.ts'
 

@@ -1,5 +1,5 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
-import type { ProjectMember } from '#contract/projects.ts'
+import type { ProjectMember } from '#contract/projects/routes.ts'
 import type { Id } from '#contract/record.ts'
 import type { RecordsState } from '#src/records/recordsSlice.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ResourcesDetails } from '#contract/projects.ts'
+import type { ResourcesDetails } from '#contract/projects/routes.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { useKindWords } from '#src/resources/words.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { userRoutes } from '#contract/userRoutes.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'

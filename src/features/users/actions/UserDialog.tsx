@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { UserAction } from '#contract/userActions.ts'
-import type { User } from '#contract/users.ts'
+import type { UserAction } from '#contract/users/rules.ts'
+import type { User } from '#contract/users/records.ts'
 import { isAsked, isEnding } from './userAction.ts'
 
 /** What somebody is about to do to a person. */

@@ -1,11 +1,11 @@
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/records.ts'
 import {
   userActionNeeds,
   whyNotToUser,
   type UserAction,
   type UserActionCaller,
   type UserActionReason,
-} from '#contract/userActions.ts'
+} from '#contract/users/rules.ts'
 import { once, type Call } from '#src/resources/action.ts'
 import { usersApi } from '../usersApi.ts'
 

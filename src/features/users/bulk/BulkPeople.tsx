@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/records.ts'
 import { BulkRows } from '#src/resources/bulk/BulkRows.tsx'
 import type { LeftOut } from './judge.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/records.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectPage } from '#src/records/selectors.ts'
 import { BulkOutcomes } from '#src/resources/bulk/BulkOutcomes.tsx'

@@ -1,7 +1,7 @@
-import type { AssignmentDraft } from '#contract/userRoutes.ts'
-import { whyNotToUser, type UserActionCaller, type UserActionReason } from '#contract/userActions.ts'
+import type { AssignmentDraft } from '#contract/users/routes.ts'
+import { whyNotToUser, type UserActionCaller, type UserActionReason } from '#contract/users/rules.ts'
 import type { Id } from '#contract/record.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/records.ts'
 
 /** What is done to several people at once. */
 export type BulkAction = 'giveRole' | 'takeRole' | 'addToProject' | 'disable' | 'resend'

@@ -1,5 +1,5 @@
-import { userRoutes } from '#contract/userRoutes.ts'
-import { projects } from '#contract/projects.ts'
+import { userRoutes } from '#contract/users/routes.ts'
+import { projects } from '#contract/projects/routes.ts'
 import { useAllowed } from '#src/auth/useCan.ts'
 import { useCaller } from '../useCaller.ts'
 import type { BulkAction } from './judge.ts'

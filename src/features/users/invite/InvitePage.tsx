@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { userRoutes } from '#contract/userRoutes.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'

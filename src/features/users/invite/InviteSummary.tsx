@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { projectRolePermissions } from '#contract/groupRoles.ts'
+import { projectRolePermissions } from '#contract/group-roles/records.ts'
 import type { Problem } from '#contract/problem.ts'
 import { paths } from '#src/common/paths.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { mostInvited } from '#contract/userRoutes.ts'
+import { mostInvited } from '#contract/users/routes.ts'
 import { orderFields } from '#src/resources/order/orderFields.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { Field } from '#src/ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { email as emailSchema, personName } from '#contract/personFields.ts'
+import { email as emailSchema, personName } from '#contract/users/fields.ts'
 import { withoutInvisible } from '#src/common/piecesIn.ts'
 
 /** One person of what was typed or pasted. */

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts'
-import type { InvitationsDraft } from '#contract/userRoutes.ts'
+import type { InvitationsDraft } from '#contract/users/routes.ts'
 
 /** Which addresses the server objects to and why: by address, because lines move while one corrects them. */
 export const refusedAddresses = (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { policyDays, type SecurityPolicy } from '#contract/securityPolicy.ts'
+import { policyDays, type SecurityPolicy } from '#contract/users/securityPolicy.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { serverNow } from '#src/common/serverClock.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'

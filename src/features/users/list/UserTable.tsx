@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { UserAction } from '#contract/userActions.ts'
-import type { User } from '#contract/users.ts'
+import type { UserAction } from '#contract/users/rules.ts'
+import type { User } from '#contract/users/records.ts'
 import { ListTable } from '#src/resources/list/ListTable.tsx'
 import { useBulkActions } from '../bulk/useBulkActions.ts'
 import { useUserRowMenu } from './useUserRowMenu.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { userRoutes } from '#contract/userRoutes.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import { paths } from '#src/common/paths.ts'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'

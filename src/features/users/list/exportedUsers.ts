@@ -1,4 +1,4 @@
-import { users, type User } from '#contract/users.ts'
+import { users, type User } from '#contract/users/records.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'

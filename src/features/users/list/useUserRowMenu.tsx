@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { UserAction } from '#contract/userActions.ts'
-import type { User } from '#contract/users.ts'
+import type { UserAction } from '#contract/users/rules.ts'
+import type { User } from '#contract/users/records.ts'
 import { lazyAhead } from '#src/ui/lazyAhead.tsx'
 import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
 import '../texts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { userStatus } from '#contract/users.ts'
+import { userStatus } from '#contract/users/records.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { oneOf } from '#src/resources/list/commonFilters.ts'

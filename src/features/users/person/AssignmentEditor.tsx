@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { serverNow } from '#src/common/serverClock.ts'
 import { Banner } from '#src/ui/Banner.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/records.ts'
 import { useRoleWords } from '../userWords.ts'
 
 /** The group roles of a person, to read. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { InvitationFacts, User } from '#contract/users.ts'
+import type { InvitationFacts, User } from '#contract/users/records.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'

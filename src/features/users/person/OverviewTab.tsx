@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/records.ts'
 import { paths } from '#src/common/paths.ts'
 import { ProjectLink } from '#src/resources/page/facts.tsx'
 import { Card } from '#src/ui/Card.tsx'

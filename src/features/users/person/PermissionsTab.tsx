@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PermissionSource } from '#contract/userRoutes.ts'
+import type { PermissionSource } from '#contract/users/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'

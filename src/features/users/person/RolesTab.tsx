@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { whyNotToUser } from '#contract/userActions.ts'
+import { whyNotToUser } from '#contract/users/rules.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useCaller } from '../useCaller.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { UserAction } from '#contract/userActions.ts'
+import type { UserAction } from '#contract/users/rules.ts'
 import { SettingRow, SettingsCard } from '#src/resources/page/Settings.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'

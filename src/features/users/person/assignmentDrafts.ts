@@ -1,5 +1,5 @@
-import type { AssignmentDraft } from '#contract/userRoutes.ts'
-import type { Assignment } from '#contract/users.ts'
+import type { AssignmentDraft } from '#contract/users/routes.ts'
+import type { Assignment } from '#contract/users/records.ts'
 import { dayOf, endOf } from '../days.ts'
 
 /** A line of the editor. */

@@ -1,5 +1,5 @@
-import { areaOf, permissions, type Area, type Permission } from '#contract/permissions.ts'
-import type { PermissionSource } from '#contract/userRoutes.ts'
+import { areaOf, permissions, type Area, type Permission } from '#contract/permissions/permissions.ts'
+import type { PermissionSource } from '#contract/users/routes.ts'
 
 /** A permission that somebody holds, and all that grants it. */
 export interface Held {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { projectRole } from '#contract/projects.ts'
-import type { PermissionSource } from '#contract/userRoutes.ts'
+import { projectRole } from '#contract/projects/routes.ts'
+import type { PermissionSource } from '#contract/users/routes.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import '../texts.ts'

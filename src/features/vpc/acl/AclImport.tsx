@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AclList } from '#contract/vpcs.ts'
+import type { AclList } from '#contract/vpc/records.ts'
 import { readTextFile } from '#src/common/files/readTextFile.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AclList } from '#contract/vpcs.ts'
+import type { AclList } from '#contract/vpc/records.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'

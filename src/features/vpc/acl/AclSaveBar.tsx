@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AclList } from '#contract/vpcs.ts'
+import type { AclList } from '#contract/vpc/records.ts'
 import { PendingBar } from '#src/resources/edits/PendingBar.tsx'
 import { StaleEdits } from '#src/resources/edits/StaleEdits.tsx'
 import '../detailTexts.ts'

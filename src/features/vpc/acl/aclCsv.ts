@@ -1,5 +1,5 @@
-import { aclRuleDraft, mostAclRules, type AclRuleDraft } from '#contract/packets/acl.ts'
-import { checkAclRules } from '#contract/packets/aclCheck.ts'
+import { aclRuleDraft, mostAclRules, type AclRuleDraft } from '#contract/vpc/acl.ts'
+import { checkAclRules } from '#contract/vpc/aclCheck.ts'
 import type { Protocol } from '#contract/packets/rules.ts'
 import { readCsv, toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'

@@ -1,5 +1,5 @@
-import type { AclAction, AclRule, AclRuleDraft } from '#contract/packets/acl.ts'
-import type { AclList } from '#contract/vpcs.ts'
+import type { AclAction, AclRule, AclRuleDraft } from '#contract/vpc/acl.ts'
+import type { AclList } from '#contract/vpc/records.ts'
 
 /** What of a list is edited and saved as one. */
 export interface AclContent {

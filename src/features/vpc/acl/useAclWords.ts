@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AclRuleDraft } from '#contract/packets/acl.ts'
+import type { AclRuleDraft } from '#contract/vpc/acl.ts'
 import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
 import '../detailTexts.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Vpc } from '#contract/vpcs.ts'
+import type { Vpc } from '#contract/vpc/records.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { ActivityTab as Tab } from '#src/resources/page/ActivityTab.tsx'
 import { useListVpcActivityQuery } from '../vpcApi.ts'

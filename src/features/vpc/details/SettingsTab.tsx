@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Vpc } from '#contract/vpcs.ts'
+import type { Vpc } from '#contract/vpc/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
 import { ActionRow, SettingsCard, SettingsTab as Tab } from '#src/resources/page/Settings.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Vpc } from '#contract/vpcs.ts'
+import type { Vpc } from '#contract/vpc/records.ts'
 import { useListAclListsQuery } from '#src/resources/networks/aclListsApi.ts'
 import { lacksAcls } from '#src/resources/networks/lacks.ts'
 import { useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'

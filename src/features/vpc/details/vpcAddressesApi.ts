@@ -1,4 +1,4 @@
-import { ipAddresses } from '#contract/ipAddress.ts'
+import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { meantBy } from '#contract/addresses/ipv4.ts'
-import { vpcRoutes } from '#contract/vpc.ts'
+import { vpcRoutes } from '#contract/vpc/routes.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { lacksAcls } from '#src/resources/networks/lacks.ts'

@@ -7,7 +7,7 @@ import {
   type HealthCheck,
   type HealthInterval,
 } from '#contract/vpc/health.ts'
-import type { Vpc } from '#contract/vpcs.ts'
+import type { Vpc } from '#contract/vpc/records.ts'
 import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'

@@ -1,5 +1,5 @@
-import { vpcRoutes } from '#contract/vpc.ts'
-import type { Vpc } from '#contract/vpcs.ts'
+import { vpcRoutes } from '#contract/vpc/routes.ts'
+import type { Vpc } from '#contract/vpc/records.ts'
 import type { RootState } from '#src/common/store.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { usedShare } from '#contract/vpc/addresses.ts'
-import type { Vpc } from '#contract/vpcs.ts'
+import { usedShare } from '#contract/addresses/tiers.ts'
+import type { Vpc } from '#contract/vpc/records.ts'
 import { formatPercent } from '#src/common/amounts.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'

@@ -1,5 +1,5 @@
-import { vpcKind } from '#contract/resources/vpc.ts'
-import { vpcHealths } from '#contract/vpcs.ts'
+import { vpcKind } from '#contract/vpc/kind.ts'
+import { vpcHealths } from '#contract/vpc/records.ts'
 import { oneOf, regionFilter, statusFilter, tagFilter } from '#src/resources/list/commonFilters.ts'
 import { defineFilters } from '#src/resources/list/filters.ts'
 

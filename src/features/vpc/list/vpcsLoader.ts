@@ -1,4 +1,4 @@
-import { vpcRoutes } from '#contract/vpc.ts'
+import { vpcRoutes } from '#contract/vpc/routes.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
 import { vpcsApi } from '#src/resources/networks/vpcsApi.ts'
 import { askRegions } from '#src/resources/resourcesApi.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Vpc } from '#contract/vpcs.ts'
+import type { Vpc } from '#contract/vpc/records.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { DeleteDialog as Dialog } from '#src/resources/actions/DeleteDialog.tsx'
 

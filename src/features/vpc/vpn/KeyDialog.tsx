@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isVpnKey } from '#contract/vpc/vpnTerms.ts'
-import type { VpnConnection } from '#contract/vpcs.ts'
+import type { VpnConnection } from '#contract/vpc/records.ts'
 import { seal } from '#src/api/sealed.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'

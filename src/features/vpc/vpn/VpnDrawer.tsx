@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dhGroups, dpdActions, encryptions, integrities } from '#contract/vpc/vpnTerms.ts'
-import type { Vpc, VpnConnection, VpnProposal } from '#contract/vpcs.ts'
+import type { Vpc, VpnConnection, VpnProposal } from '#contract/vpc/records.ts'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { OrderCost } from '#src/resources/order/OrderCost.tsx'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'

@@ -1,4 +1,4 @@
-import type { VpnConnection, VpnProposal } from '#contract/vpcs.ts'
+import type { VpnConnection, VpnProposal } from '#contract/vpc/records.ts'
 
 /*
  * The other side of a connection as strongSwan keeps it (swanctl.conf): all but the key.

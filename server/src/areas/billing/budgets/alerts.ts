@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BudgetAlert } from '#contract/budgets.ts'
+import type { BudgetAlert } from '#contract/billing/budgets.ts'
 import type { Tx } from '../../../db/db.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'

@@ -1,4 +1,4 @@
-import type { Budget } from '#contract/budgets.ts'
+import type { Budget } from '#contract/billing/budgets.ts'
 import type { Tx } from '../../../db/db.ts'
 import { isAmong } from '../../../db/paging.ts'
 import { moneyOf } from '../../../money/money.ts'

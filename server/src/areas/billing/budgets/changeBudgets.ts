@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { mostBudgets, type BudgetAlert, type BudgetDraft } from '#contract/budgets.ts'
+import { mostBudgets, type BudgetAlert, type BudgetDraft } from '#contract/billing/budgets.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { microsIn } from '../../../money/money.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recipientLinkDays, type BudgetRecipient } from '#contract/budgets.ts'
+import { recipientLinkDays, type BudgetRecipient } from '#contract/billing/budgets.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { enqueueSealedMail } from '../../../mail/outbox.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { budgets as routes } from '#contract/budgets.ts'
+import { budgets as routes } from '#contract/billing/budgets.ts'
 import { inTurnOfGuests } from '../../../db/db.ts'
 import { serve } from '../../../http/serve.ts'
 import type { BillingDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BudgetStanding } from '#contract/budgets.ts'
+import type { BudgetStanding } from '#contract/billing/budgets.ts'
 import type { Tx } from '../../../db/db.ts'
 import { isAboutRow, spentOf } from '../../../money/budgets.ts'
 import { moneyOf } from '../../../money/money.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { FastifyBaseLogger } from 'fastify'
-import type { InvoiceParty } from '#contract/invoices.ts'
+import type { InvoiceParty } from '#contract/billing/invoices.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { balancesOf, post, spent, type Balances } from '../../../money/ledger.ts'

@@ -1,5 +1,5 @@
-import type { BillingProfile } from '#contract/billingProfile.ts'
-import type { InvoiceParty } from '#contract/invoices.ts'
+import type { BillingProfile } from '#contract/billing/profile.ts'
+import type { InvoiceParty } from '#contract/billing/invoices.ts'
 
 /** Whom an invoice is made out to, as the company says at that moment. */
 export const customerOf = ({ effective, taxId }: BillingProfile): InvoiceParty => {

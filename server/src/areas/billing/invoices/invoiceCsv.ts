@@ -1,5 +1,5 @@
 import { csvLine, csvMark, type CsvCell } from '#contract/csv.ts'
-import type { Invoice, InvoiceLine } from '#contract/invoices.ts'
+import type { Invoice, InvoiceLine } from '#contract/billing/invoices.ts'
 
 /** A decimal is written as it is: a minus is no formula, and no float comes in between. */
 interface Decimal {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { unitOf } from '#contract/billing.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { unitOf } from '#contract/billing/routes.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import type { Tx } from '../../../db/db.ts'
 import { isAmong } from '../../../db/paging.ts'
 import { moneyOf, plainDecimal } from '../../../money/money.ts'

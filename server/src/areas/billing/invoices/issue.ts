@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { InvoiceParty } from '#contract/invoices.ts'
+import type { InvoiceParty } from '#contract/billing/invoices.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { InvoicePoint } from './closeMonths.ts'
 import type { ChargedLine } from './chargedLines.ts'

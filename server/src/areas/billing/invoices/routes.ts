@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invoices as routes } from '#contract/invoices.ts'
+import { invoices as routes } from '#contract/billing/invoices.ts'
 import { defaultPageSize } from '#contract/record.ts'
 import { serve } from '../../../http/serve.ts'
 import type { BillingDeps } from '../deps.ts'

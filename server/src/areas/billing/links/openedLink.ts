@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostLinkOpens, type OpenedPayLink } from '#contract/paymentMethods.ts'
+import { mostLinkOpens, type OpenedPayLink } from '#contract/billing/paymentMethods.ts'
 import { audit } from '../../../audit/audit.ts'
 import { inTurnOfGuests, type Tx } from '../../../db/db.ts'
 import type { Origin } from '../../../http/caller.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { mostPayLinks, payLinkDays, type PayLink } from '#contract/paymentMethods.ts'
+import { mostPayLinks, payLinkDays, type PayLink } from '#contract/billing/paymentMethods.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Caller, Origin } from '../../../http/caller.ts'

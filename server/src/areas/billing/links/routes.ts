@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { payLinks as routes } from '#contract/paymentMethods.ts'
+import { payLinks as routes } from '#contract/billing/paymentMethods.ts'
 import { serve } from '../../../http/serve.ts'
 import { toIntent } from '../topUps/intents.ts'
 import { countGuest, countLink } from '../counters.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { mostPaymentMethods } from '#contract/paymentMethods.ts'
+import { mostPaymentMethods } from '#contract/billing/paymentMethods.ts'
 import { audit, type AuditEntry } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { noCardsTaken } from '../../../payments/noCards.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/paymentMethods.ts'
+import type { PaymentMethod } from '#contract/billing/paymentMethods.ts'
 import type { Tx } from '../../../db/db.ts'
 import { isAmong } from '../../../db/paging.ts'
 import { notFound } from '../../../problems.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { paymentMethods as routes } from '#contract/paymentMethods.ts'
+import { paymentMethods as routes } from '#contract/billing/paymentMethods.ts'
 import { byCaller } from '../../../audit/audit.ts'
 import { serve } from '../../../http/serve.ts'
 import { notFound } from '../../../problems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Campaign, CampaignDraft, CampaignUse } from '#contract/operatorVouchers.ts'
+import type { Campaign, CampaignDraft, CampaignUse } from '#contract/operator/vouchers.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { microsIn, moneyOf } from '../../../money/money.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BilledCompany, FoundCompany } from '#contract/operatorBilling.ts'
+import type { BilledCompany, FoundCompany } from '#contract/operator/billing.ts'
 import type { Tx } from '../../../db/db.ts'
 import { moneyOf } from '../../../money/money.ts'
 import { notFound } from '../../../problems.ts'

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CreditProposal } from '#contract/operatorInvoices.ts'
+import type { CreditProposal } from '#contract/operator/invoices.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/schema.ts'

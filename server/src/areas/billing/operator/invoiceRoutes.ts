@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { operatorInvoices as routes } from '#contract/operatorInvoices.ts'
+import { operatorInvoices as routes } from '#contract/operator/invoices.ts'
 import { defaultPageSize } from '#contract/record.ts'
 import { noteStaffView } from '../../../audit/staffViews.ts'
 import { inTurnOf, markDone } from '../../../db/db.ts'

@@ -1,5 +1,5 @@
-import type { Invoice } from '#contract/invoices.ts'
-import type { BilledInvoice, OpenInvoice } from '#contract/operatorInvoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import type { BilledInvoice, OpenInvoice } from '#contract/operator/invoices.ts'
 import type { Tx } from '../../../db/db.ts'
 import { moneyOf } from '../../../money/money.ts'
 import { notFound } from '../../../problems.ts'

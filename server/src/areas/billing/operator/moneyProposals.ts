@@ -1,4 +1,4 @@
-import type { MoneyProposal } from '#contract/operatorBilling.ts'
+import type { MoneyProposal } from '#contract/operator/billing.ts'
 import type { Tx } from '../../../db/db.ts'
 import { moneyOf } from '../../../money/money.ts'
 import type { PaymentProvider } from '../../../payments/port.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { proposalDays } from '#contract/operatorBilling.ts'
+import { proposalDays } from '#contract/operator/billing.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Caller, Origin } from '../../../http/caller.ts'
 import { notFound } from '../../../problems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { aloneDays, type CampaignDraft, type VoucherProposal } from '#contract/operatorVouchers.ts'
-import { operatorCompanyId } from '#contract/staffRoles.ts'
+import { aloneDays, type CampaignDraft, type VoucherProposal } from '#contract/operator/vouchers.ts'
+import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { microsIn, moneyOf } from '../../../money/money.ts'

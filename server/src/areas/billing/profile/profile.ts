@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BillingProfile, BillingProfileDraft } from '#contract/billingProfile.ts'
-import type { AddressField } from '#contract/addressFields.ts'
+import type { BillingProfile, BillingProfileDraft } from '#contract/billing/profile.ts'
+import type { AddressField } from '#contract/account/postalFields.ts'
 import type { Tx } from '../../../db/db.ts'
 import { compactTaxId } from './taxIds.ts'
 import { endConfirmationIfOther, partyOf, setReverseCharge } from '../../../money/reverseCharge.ts'

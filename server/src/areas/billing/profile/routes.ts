@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { billingProfileRoutes as routes } from '#contract/billingProfile.ts'
+import { billingProfileRoutes as routes } from '#contract/billing/profile.ts'
 import { audit, byCaller, changesOf } from '../../../audit/audit.ts'
 import { serve } from '../../../http/serve.ts'
 import { invalidField, preconditionFailed } from '../../../problems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { mostRechargesPerDay, rechargeRetryHours } from '#contract/autoRecharge.ts'
+import { mostRechargesPerDay, rechargeRetryHours } from '#contract/billing/autoRecharge.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { balancesOf } from '../../../money/ledger.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AutoRecharge } from '#contract/autoRecharge.ts'
+import type { AutoRecharge } from '#contract/billing/autoRecharge.ts'
 import type { Tx } from '../../../db/db.ts'
 import { moneyOf } from '../../../money/money.ts'
 import { currencyOf } from '../topUps/createTopUp.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { autoRecharges as routes } from '#contract/autoRecharge.ts'
+import { autoRecharges as routes } from '#contract/billing/autoRecharge.ts'
 import { serve } from '../../../http/serve.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { rechargeOf } from './rechargeRow.ts'

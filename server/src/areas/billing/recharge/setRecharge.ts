@@ -1,4 +1,4 @@
-import type { AutoRecharge, AutoRechargeDraft } from '#contract/autoRecharge.ts'
+import type { AutoRecharge, AutoRechargeDraft } from '#contract/billing/autoRecharge.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Caller, Origin } from '../../../http/caller.ts'

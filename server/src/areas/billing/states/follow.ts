@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { graceHours, type WalletState } from '#contract/wallet.ts'
+import { graceHours, type WalletState } from '#contract/billing/wallet.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'

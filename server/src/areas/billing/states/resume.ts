@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WalletState } from '#contract/wallet.ts'
+import type { WalletState } from '#contract/billing/wallet.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { balancesOf } from '../../../money/ledger.ts'

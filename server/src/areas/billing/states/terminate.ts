@@ -1,4 +1,4 @@
-import { noticeDays, suspendedDays, type WalletState } from '#contract/wallet.ts'
+import { noticeDays, suspendedDays, type WalletState } from '#contract/billing/wallet.ts'
 import { audit } from '../../../audit/audit.ts'
 import { asSystem } from '../../../db/asSystem.ts'
 import type { Tx } from '../../../db/db.ts'

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid'
-import type { PaymentIntent } from '#contract/topUps.ts'
+import type { PaymentIntent } from '#contract/billing/topUps.ts'
 import type { Tx } from '../../../db/db.ts'
 import { moneyOf } from '../../../money/money.ts'
 import { notFound } from '../../../problems.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { topUps as routes } from '#contract/topUps.ts'
+import { topUps as routes } from '#contract/billing/topUps.ts'
 import { byCaller } from '../../../audit/audit.ts'
 import { serve } from '../../../http/serve.ts'
 import type { PaymentDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { paymentMethods } from '#contract/paymentMethods.ts'
+import { paymentMethods } from '#contract/billing/paymentMethods.ts'
 import type { Db } from '../../../db/db.ts'
 import { serve } from '../../../http/serve.ts'
 import type { PaymentEvent, PaymentProvider } from '../../../payments/port.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { forceDetachAfter } from '#contract/volumes.ts'
+import { forceDetachAfter } from '#contract/block-storage/records.ts'
 import { cloudRef, type Step } from '../../../operations/workflow.ts'
 import { changeWorkflow } from './change.ts'
 import {

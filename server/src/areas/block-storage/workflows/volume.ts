@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import { volumeStatus } from '#contract/volumes.ts'
+import { volumeStatus } from '#contract/block-storage/records.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import type { CloudVolume } from '../../../cloud/volumes.ts'
 import type { Tx } from '../../../db/db.ts'

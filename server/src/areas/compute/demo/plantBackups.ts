@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { backupsKept } from '#contract/instances.ts'
+import { backupsKept } from '#contract/compute/records.ts'
 import type { CloudRef, TenantRef } from '../../../cloud/port.ts'
 import { plantSnapshots } from '../../../cloud/sandbox/plant.ts'
 import type { Tx } from '../../../db/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Metric } from '#contract/limits.ts'
+import type { Metric } from '#contract/limits/routes.ts'
 import { imageColumns, planColumns } from '../createInstances.ts'
 import type { PricedPlan } from '../chosen.ts'
 import { pricesNow } from '../../../money/prices.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { compute as routes } from '#contract/compute.ts'
-import { terminal as socketRoutes, terminalProtocol, type ConsoleView } from '#contract/terminal.ts'
+import { compute as routes } from '#contract/compute/routes.ts'
+import { terminal as socketRoutes, terminalProtocol, type ConsoleView } from '#contract/compute/terminal.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'

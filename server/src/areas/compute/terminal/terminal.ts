@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { Duplex } from 'node:stream'
-import { terminalClosed, type ConsoleView, type TerminalEnding } from '#contract/terminal.ts'
+import { terminalClosed, type ConsoleView, type TerminalEnding } from '#contract/compute/terminal.ts'
 import type { Caller } from '../../../http/caller.ts'
 
 /** What has to be legal for each. */

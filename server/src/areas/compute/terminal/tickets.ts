@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ConsoleView, TerminalTicket } from '#contract/terminal.ts'
+import type { ConsoleView, TerminalTicket } from '#contract/compute/terminal.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { hashOf } from '../../../security/secrets.ts'

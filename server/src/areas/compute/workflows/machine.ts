@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instanceStatus } from '#contract/instances.ts'
+import { instanceStatus } from '#contract/compute/records.ts'
 import type { Machine } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
 import { settling } from '../../../resources/settling.ts'

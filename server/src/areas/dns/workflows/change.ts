@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import { recordType } from '#contract/dnsZones.ts'
+import { recordType } from '#contract/dns/records.ts'
 import type { CloudZone } from '../../../cloud/dns.ts'
 import { CloudFault, type Cloud } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'

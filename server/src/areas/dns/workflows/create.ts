@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { recordType } from '#contract/dnsZones.ts'
+import { recordType } from '#contract/dns/records.ts'
 import { settleReservations } from '../../../limits/limits.ts'
 import { defineWorkflow, tagOf, type StepContext } from '../../../operations/workflow.ts'
 import {

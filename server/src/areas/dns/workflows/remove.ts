@@ -1,5 +1,5 @@
 import { countsInContract } from '#contract/resources/kind.ts'
-import { dnsZoneKind } from '#contract/resources/dnsZone.ts'
+import { dnsZoneKind } from '#contract/dns/kind.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Amounts } from '../../../limits/limits.ts'
 import { defineWorkflow } from '../../../operations/workflow.ts'

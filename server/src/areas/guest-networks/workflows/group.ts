@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { protocol, portRange, securityRule, type SecurityRule } from '#contract/packets/rules.ts'
-import { securityGroupKind } from '#contract/resources/securityGroup.ts'
+import { securityGroupKind } from '#contract/guest-networks/securityGroupKind.ts'
 import { networkingOf, type CloudRule } from '../../../cloud/networking.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { guestNetworkKind } from '#contract/resources/guestNetwork.ts'
+import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
 import { networkingOf, type CloudNetwork } from '../../../cloud/networking.ts'
 import type { Tx } from '../../../db/db.ts'
 import { defineWorkflow, tagOf, type OperationOf, type StepContext } from '../../../operations/workflow.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addressOfMac } from '#contract/addresses/ipv6.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { heldMinutes } from '#contract/publicAddresses.ts'
+import { heldMinutes } from '#contract/ip-address/records.ts'
 import type { Tx } from '../../../db/db.ts'
 import { ensureLimits } from '../../../limits/limits.ts'
 import type { DemoCompany } from '../../../resources/area.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import { heldMinutes } from '#contract/publicAddresses.ts'
+import { heldMinutes } from '#contract/ip-address/records.ts'
 import { networkingOf } from '../../../cloud/networking.ts'
 import { CloudFault } from '../../../cloud/port.ts'
 import { free } from '../../../limits/limits.ts'

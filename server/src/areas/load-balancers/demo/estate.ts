@@ -1,4 +1,4 @@
-import type { ConfigurationDraft } from '#contract/balancers/tree.ts'
+import type { ConfigurationDraft } from '#contract/load-balancers/tree.ts'
 
 interface BalancerPlanting {
   name: string

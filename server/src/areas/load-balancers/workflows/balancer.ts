@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import { listenerContent, memberContent, poolContent } from '#contract/balancers/tree.ts'
+import { listenerContent, memberContent, poolContent } from '#contract/load-balancers/tree.ts'
 import { balancersOf, type CloudBalancer, type CloudTree } from '../../../cloud/balancers.ts'
 import type { Tx } from '../../../db/db.ts'
 import { cloudRef, type OperationRow, type Step } from '../../../operations/workflow.ts'

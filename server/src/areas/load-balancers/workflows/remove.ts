@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import { countsInContract } from '#contract/resources/kind.ts'
-import { loadBalancerKind } from '#contract/resources/loadBalancer.ts'
+import { loadBalancerKind } from '#contract/load-balancers/kind.ts'
 import { balancersOf, type CloudTree } from '../../../cloud/balancers.ts'
 import { networkingOf } from '../../../cloud/networking.ts'
 import type { Tx } from '../../../db/db.ts'

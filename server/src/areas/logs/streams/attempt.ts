@@ -1,4 +1,4 @@
-import type { StreamProblem } from '#contract/logStreams.ts'
+import type { StreamProblem } from '#contract/logs/streams.ts'
 import { Unreachable, type Reach } from '../../../security/reachable.ts'
 
 /** How entries get to where a company wants them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StreamProblem } from '#contract/logStreams.ts'
+import type { StreamProblem } from '#contract/logs/streams.ts'
 import { headOf, startOf } from '../../../audit/seal.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'

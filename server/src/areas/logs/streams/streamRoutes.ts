@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { UpdateObject } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { logStreams as routes, mostStreams, type LogStreamDraft } from '#contract/logStreams.ts'
+import { logStreams as routes, mostStreams, type LogStreamDraft } from '#contract/logs/streams.ts'
 import { audit, byCaller } from '../../../audit/audit.ts'
 import { headOf } from '../../../audit/seal.ts'
 import type { Db, Tx } from '../../../db/db.ts'

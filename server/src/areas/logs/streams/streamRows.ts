@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { LogStream } from '#contract/logStreams.ts'
+import type { LogStream } from '#contract/logs/streams.ts'
 import { headOf } from '../../../audit/seal.ts'
 import type { Tx } from '../../../db/db.ts'
 import { isAmong } from '../../../db/paging.ts'

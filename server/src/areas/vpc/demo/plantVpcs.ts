@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { poolSize } from '#contract/addresses/networks.ts'
 import { readCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
-import { aclOfPreset, aclPresets, builtInAcls, type AclPreset } from '#contract/packets/aclPresets.ts'
+import { aclOfPreset, aclPresets, builtInAcls, type AclPreset } from '#contract/vpc/aclPresets.ts'
 import { vpnDefaults } from '#contract/vpc/vpnTerms.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Attention } from '#contract/dashboard.ts'
-import { vpcKind } from '#contract/resources/vpc.ts'
+import type { Attention } from '#contract/dashboards/routes.ts'
+import { vpcKind } from '#contract/vpc/kind.ts'
 import type { Tx } from '../../../db/db.ts'
 import { isAmong } from '../../../db/paging.ts'
 import type { Caller } from '../../../http/caller.ts'

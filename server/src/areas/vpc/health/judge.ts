@@ -2,10 +2,10 @@ import { isVersion6 } from '#contract/addresses/ipv6.ts'
 import { isOpenToWorld } from '#contract/packets/openings.ts'
 import { letsSomebodyIn, newEffort } from '#contract/packets/entrance.ts'
 import type { AclRules, GroupRules } from '#contract/packets/verdict.ts'
-import type { BalancerHealth } from '#contract/resources/loadBalancer.ts'
+import type { BalancerHealth } from '#contract/load-balancers/kind.ts'
 import type { CheckDetail, CheckGroup, CheckHint, HealthCheck } from '#contract/vpc/health.ts'
 import type { TunnelDetail, TunnelState } from '#contract/vpc/vpnTerms.ts'
-import type { VpcRoute } from '#contract/vpcs.ts'
+import type { VpcRoute } from '#contract/vpc/records.ts'
 import type { CloudAcl, VpcFacts } from '../../../cloud/vpcs.ts'
 
 /** What is saved of a VPC, as far as the check goes by it. */

@@ -7,7 +7,7 @@ import {
   type HealthInterval,
   type HealthReport,
 } from '#contract/vpc/health.ts'
-import type { RestartReason } from '#contract/vpcs.ts'
+import type { RestartReason } from '#contract/vpc/records.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { VpcTables } from '../../../db/vpcTables.ts'
 import type { VpcRow } from '../vpcRecord.ts'

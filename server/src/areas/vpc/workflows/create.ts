@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { withIpv6Inside } from '#contract/packets/aclPresets.ts'
+import { withIpv6Inside } from '#contract/vpc/aclPresets.ts'
 import { networkingOf, type CloudNetwork } from '../../../cloud/networking.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import { vpcsOf, type CloudVpc } from '../../../cloud/vpcs.ts'

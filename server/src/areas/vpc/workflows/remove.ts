@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { countsInContract } from '#contract/resources/kind.ts'
-import { vpcKind } from '#contract/resources/vpc.ts'
+import { vpcKind } from '#contract/vpc/kind.ts'
 import { networkingOf } from '../../../cloud/networking.ts'
 import { vpcsOf, vpnsOf } from '../../../cloud/vpcs.ts'
 import { free } from '../../../limits/limits.ts'

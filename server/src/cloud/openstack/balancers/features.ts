@@ -1,4 +1,4 @@
-import type { BalancerFeatures } from '#contract/balancers/features.ts'
+import type { BalancerFeatures } from '#contract/load-balancers/features.ts'
 
 /*
  * What octavia's providers can do. They are the operator's to choose; of one that is not known here, no more is promised

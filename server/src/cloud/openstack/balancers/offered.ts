@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { BalancerFeatures } from '#contract/balancers/features.ts'
+import type { BalancerFeatures } from '#contract/load-balancers/features.ts'
 import type { CloudBalancer, CloudBalancerSize } from '../../balancers.ts'
 import { CloudFault, type CloudRef } from '../../port.ts'
 import { endpointOf, type Service } from '../client/endpoints.ts'

@@ -1,5 +1,5 @@
-import type { ListenerRule, RuleMatch } from '#contract/balancers/tree.ts'
-import { keepsPath } from '#contract/balancers/syntax.ts'
+import type { ListenerRule, RuleMatch } from '#contract/load-balancers/tree.ts'
+import { keepsPath } from '#contract/load-balancers/syntax.ts'
 import { CloudFault } from '../../port.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { Monitor } from '#contract/balancers/tree.ts'
+import type { Monitor } from '#contract/load-balancers/tree.ts'
 import type { CloudTree } from '../../balancers.ts'
 import { CloudFault, type CloudRef } from '../../port.ts'
 import { isWhole } from './features.ts'

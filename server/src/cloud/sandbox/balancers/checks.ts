@@ -1,5 +1,5 @@
-import type { Monitor } from '#contract/balancers/tree.ts'
-import { hasCode } from '#contract/balancers/syntax.ts'
+import type { Monitor } from '#contract/load-balancers/tree.ts'
+import { hasCode } from '#contract/load-balancers/syntax.ts'
 import { verdict, type GroupRules } from '#contract/packets/verdict.ts'
 import type { MemberCheck } from '../../../db/balancerTables.ts'
 import type { CloudRule } from '../../networking.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { groupsOf, printAddress6 } from '#contract/dns/addresses.ts'
+import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Served, ServedZone } from './answer.ts'
 import { Silence } from './responder.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Instance } from '#contract/instances.ts'
+import type { Instance } from '#contract/compute/records.ts'
 import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { start } from '../../actions.ts'

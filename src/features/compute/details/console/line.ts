@@ -8,7 +8,7 @@ import {
   type ConsoleView,
   type TerminalEnding,
   type TerminalTicket,
-} from '#contract/terminal.ts'
+} from '#contract/compute/terminal.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { unsealed } from '#src/api/sealed.ts'
 import type { AppDispatch } from '#src/common/store.ts'

@@ -1,5 +1,5 @@
 import Paper from 'pdfkit'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { drawHead } from './head.ts'
 import { drawLines } from './lines.ts'
 import { ink, penOf } from './pen.ts'

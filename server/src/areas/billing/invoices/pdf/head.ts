@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceParty } from '#contract/invoices.ts'
+import type { Invoice, InvoiceParty } from '#contract/billing/invoices.ts'
 import { inside, page, type Sheet } from './sheet.ts'
 import { ink } from './pen.ts'
 import { amountWithCurrency, country, day, periodOf } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine } from '#contract/invoices.ts'
+import type { Invoice, InvoiceLine } from '#contract/billing/invoices.ts'
 import { inside, makeRoom, page, type Sheet } from './sheet.ts'
 import { ink } from './pen.ts'
 import { amount, decimal, itemOf, monthOf, product, rate, unit } from './words.ts'

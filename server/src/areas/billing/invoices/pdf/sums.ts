@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { microsIn, moneyOf } from '../../../../money/money.ts'
 import { inside, makeRoom, page, type Sheet } from './sheet.ts'
 import { ink } from './pen.ts'

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine } from '#contract/invoices.ts'
+import type { Invoice, InvoiceLine } from '#contract/billing/invoices.ts'
 import type { Money } from '#contract/money.ts'
 
 /*
