@@ -91,7 +91,7 @@ it('a change in the contract, in shared rooms or in how things are built runs ev
     'contract/vpc/kinds.ts',
     'server/src/db/db.ts',
     'server/migrations/0001_core.sql',
-    'server/src/areas/auth/login.ts',
+    'server/src/areas/auth/sign-in/login.ts',
     'server/__tests__/support/people.ts',
     '__tests__/support/factories.ts',
     'package-lock.json',

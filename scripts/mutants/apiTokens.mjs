@@ -1,4 +1,4 @@
-const authenticate = 'server/src/areas/auth/authenticateToken.ts'
+const authenticate = 'server/src/sessions/authenticateToken.ts'
 const suite = 'api-tokens/apiTokens'
 
 /** Of API tokens: who they act for, from where, and for how long. */
@@ -47,7 +47,7 @@ export const apiTokens = [
   },
   {
     name: 'a token is made of what its maker lacks',
-    file: 'server/src/areas/auth/createApiToken.ts',
+    file: 'server/src/areas/auth/api-tokens/create.ts',
     find: '  if (missing.length > 0) throw notHeld(missing)\n',
     put: '',
     suite,

@@ -117,7 +117,7 @@ export const people = [
   },
   {
     name: 'a required second factor is asked for before its day',
-    file: 'server/src/areas/auth/authenticate.ts',
+    file: 'server/src/sessions/authenticate.ts',
     find: 'p.require_two_factor and p.required_from <= app_now()',
     put: 'p.require_two_factor',
     suite: 'users/policy',

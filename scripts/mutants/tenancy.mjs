@@ -47,7 +47,7 @@ export const tenancy = [
   },
   {
     name: 'staff hold what changes a company',
-    file: 'server/src/areas/auth/authenticate.ts',
+    file: 'server/src/sessions/authenticate.ts',
     find: "new Set(catalogue.filter((permission) => permission.endsWith(':read')))",
     put: 'new Set(catalogue)',
     suite: 'auth/staff',

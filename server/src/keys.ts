@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { signingKeysIn, type SigningKeys } from './areas/auth/signingKeys.ts'
+import { signingKeysIn, type SigningKeys } from './sessions/signingKeys.ts'
 import { readConfig } from './config.ts'
 import { openDatabase, openVault } from './openDatabase.ts'
 

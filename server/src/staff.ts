@@ -9,7 +9,7 @@ import {
   resetStaff,
   staffMembers,
   StaffProblem,
-} from './areas/auth/staffAccounts.ts'
+} from './areas/auth/staff/accounts.ts'
 import { readConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import { openDatabase, openVault } from './openDatabase.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { testApp } from '../../../server/__tests__/support/people.ts'
-import { newApiToken } from '../../../server/src/areas/auth/apiTokenSecret.ts'
-import { authenticateTokenWith } from '../../../server/src/areas/auth/authenticateToken.ts'
+import { newApiToken } from '../../../server/src/sessions/apiTokenSecret.ts'
+import { authenticateTokenWith } from '../../../server/src/sessions/authenticateToken.ts'
 
 const guesses = 1_000_000
 const checked = 10_000

@@ -1,4 +1,4 @@
-import { failureHandlers } from '#server/areas/auth/manyFailures.ts'
+import { failureHandlers } from '#server/areas/auth/limits/manyFailures.ts'
 import { drainOutbox } from '#server/mail/worker.ts'
 import { asker } from '../support/ask.ts'
 import { browserOn } from '../support/browser.ts'

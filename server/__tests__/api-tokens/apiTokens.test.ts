@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { remindOfTokens } from '#server/areas/auth/expiringTokens.ts'
-import { newApiToken } from '#server/areas/auth/apiTokenSecret.ts'
+import { remindOfTokens } from '#server/areas/auth/api-tokens/expiring.ts'
+import { newApiToken } from '#server/sessions/apiTokenSecret.ts'
 import type { ApiToken } from '#contract/api-tokens/routes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'

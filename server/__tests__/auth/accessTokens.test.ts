@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { accessTokensFor } from '#server/areas/auth/accessTokens.ts'
-import { refreshTokenOf, newFamilyKey } from '#server/areas/auth/refreshTokens.ts'
+import { accessTokensFor } from '#server/sessions/accessTokens.ts'
+import { refreshTokenOf, newFamilyKey } from '#server/sessions/refreshTokens.ts'
 import { testApp, type SignedIn, type TestApp } from '../support/people.ts'
 
 let t: TestApp

@@ -1,5 +1,5 @@
-import { revokeSessions } from '#server/areas/auth/revoke.ts'
-import { accessTokensFor } from '#server/areas/auth/accessTokens.ts'
+import { revokeSessions } from '#server/sessions/revoke.ts'
+import { accessTokensFor } from '#server/sessions/accessTokens.ts'
 import { giveBuiltInRole } from '#server/tenancy/foundCompany.ts'
 import { browserOn } from '../support/browser.ts'
 import { testApp, type SignedIn, type TestApp } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { refreshTokenOf } from '#server/areas/auth/refreshTokens.ts'
-import { revokeSessions } from '#server/areas/auth/revoke.ts'
+import { refreshTokenOf } from '#server/sessions/refreshTokens.ts'
+import { revokeSessions } from '#server/sessions/revoke.ts'
 import type { Db } from '#server/db/db.ts'
 import { giveAuthenticator } from '../support/authenticator.ts'
 import { browserOn } from '../support/browser.ts'

@@ -1,4 +1,4 @@
-import { forgetChecks, sessionCache, type CheckedSession } from '#server/areas/auth/sessionCache.ts'
+import { forgetChecks, sessionCache, type CheckedSession } from '#server/sessions/sessionCache.ts'
 
 const aSession = (userId: string): CheckedSession => ({
   activityDue: false,

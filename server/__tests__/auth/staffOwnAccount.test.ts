@@ -1,4 +1,4 @@
-import { totpAt } from '#server/areas/auth/totp.ts'
+import { totpAt } from '#server/areas/auth/second-factor/totp.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { giveAuthenticator } from '../support/authenticator.ts'
 import { browserOn } from '../support/browser.ts'

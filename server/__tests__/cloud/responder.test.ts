@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import packet, { type Packet } from 'dns-packet'
-import { ask as askServer } from '#server/resources/resolver.ts'
+import { ask as askServer } from '#server/networking/resolver.ts'
 import type { Served, ServedSet, ServedZone } from '#server/cloud/sandbox/dns/answer.ts'
 import { openResponder, type Responder } from '#server/cloud/sandbox/dns/responder.ts'
 

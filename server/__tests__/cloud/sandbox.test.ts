@@ -1,7 +1,7 @@
 import { consoleLines } from '#server/cloud/sandbox/consoleLines.ts'
 import { metricsOf } from '#server/cloud/sandbox/metrics.ts'
 import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
-import { ask } from '#server/resources/resolver.ts'
+import { ask } from '#server/networking/resolver.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
 import { CloudFault, type CloudRef, type FaultReason, type Order } from '#server/cloud/port.ts'
 import { openTestDb, testClock } from '../support/testDb.ts'

@@ -1,6 +1,6 @@
 import type { IpAddressAction, IpAddressRole } from '#contract/ip-address/kind.ts'
 import { checkReverseNames } from '#server/areas/ip-address/reverseNames.ts'
-import { removeOwned, writeOwned } from '#server/resources/publicAddresses.ts'
+import { removeOwned, writeOwned } from '#server/networking/publicAddresses.ts'
 import { balancersOf } from '../support/balancers.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { allowIn, networksOf } from '../support/networks.ts'

@@ -1,6 +1,6 @@
 import type { Cloud, TenantRef } from '#server/cloud/port.ts'
-import { arePlacesReady, type OrderedPort } from '#server/resources/orderedPorts.ts'
-import { addressSteps } from '#server/resources/publicAddresses.ts'
+import { arePlacesReady, type OrderedPort } from '#server/networking/orderedPorts.ts'
+import { addressSteps } from '#server/networking/publicAddresses.ts'
 import type { StepContext } from '#server/operations/workflow.ts'
 
 /* What an instance waits for, looked at after its time is over: a busy server comes late, and the cloud was in time. */

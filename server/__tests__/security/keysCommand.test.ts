@@ -1,4 +1,4 @@
-import { signingKeysIn, type SigningKeys } from '#server/areas/auth/signingKeys.ts'
+import { signingKeysIn, type SigningKeys } from '#server/sessions/signingKeys.ts'
 import { keysCommand } from '#server/keys.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 

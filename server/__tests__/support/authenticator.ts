@@ -1,4 +1,4 @@
-import { newTotpSecret, sealTotpSecret, totpAt } from '#server/areas/auth/totp.ts'
+import { newTotpSecret, sealTotpSecret, totpAt } from '#server/areas/auth/second-factor/totp.ts'
 import type { Person, TestApp } from './people.ts'
 
 /** Turns two-factor authentication on for a person; answers what their authenticator shows. */

@@ -1,4 +1,4 @@
-import { recoveryHandlers } from '#server/areas/auth/forgotPassword.ts'
+import { recoveryHandlers } from '#server/areas/auth/recovery/forgotPassword.ts'
 import { drainOutbox } from '#server/mail/worker.ts'
 import { browserOn, codeFor } from './browser.ts'
 import type { TestApp } from './people.ts'

@@ -1,4 +1,4 @@
-import { totpAt } from '#server/areas/auth/totp.ts'
+import { totpAt } from '#server/areas/auth/second-factor/totp.ts'
 import { hashingHere } from '#server/security/hashing.ts'
 import { asker, type Ask } from '../support/ask.ts'
 import { testApp, type Person, type SignedIn, type TestApp } from '../support/people.ts'

@@ -4,7 +4,7 @@ import {
   makeRecoveryCodes,
   replaceRecoveryCodes,
   spendRecoveryCode,
-} from '#server/areas/auth/recoveryCodes.ts'
+} from '#server/areas/auth/second-factor/recoveryCodes.ts'
 import { testApp, type Person, type TestApp } from '../support/people.ts'
 
 let test: TestApp

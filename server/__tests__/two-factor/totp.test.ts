@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { matchTotp, newTotpSecret, openTotpSecret, sealTotpSecret, totpAt } from '#server/areas/auth/totp.ts'
+import {
+  matchTotp,
+  newTotpSecret,
+  openTotpSecret,
+  sealTotpSecret,
+  totpAt,
+} from '#server/areas/auth/second-factor/totp.ts'
 import { vaultWith } from '#server/security/vault.ts'
 
 const now = new Date('2030-01-01T12:00:10.000Z')

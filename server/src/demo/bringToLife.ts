@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { areas } from '../areas.ts'
-import { sealTotpSecret } from '../areas/auth/totp.ts'
+import { sealTotpSecret } from '../areas/auth/second-factor/totp.ts'
 import { chargeFromThePast, plantDebt } from '../areas/billing/demo/wallet.ts'
 import type { Tx } from '../db/db.ts'
 import { issueCode } from '../security/codes.ts'

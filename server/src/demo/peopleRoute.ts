@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { totpAt } from '../areas/auth/totp.ts'
+import { totpAt } from '../areas/auth/second-factor/totp.ts'
 import { onlyHere } from '../mail/mailbox/onlyHere.ts'
 import { notFound } from '../problems.ts'
 import { everyone } from './cast.ts'

@@ -2,7 +2,7 @@ import { instanceKind } from '#contract/compute/kind.ts'
 import { countsInContract } from '#contract/resources/kind.ts'
 import type { Amounts } from '../../limits/limits.ts'
 import type { Tx } from '../../db/db.ts'
-import { hasOwnAddresses } from '../../resources/publicAddresses.ts'
+import { hasOwnAddresses } from '../../networking/publicAddresses.ts'
 import { snapshotsOf } from '../../resources/snapshots.ts'
 import { snapshots, type InstanceRow, type SnapshotRow } from './instanceRecord.ts'
 

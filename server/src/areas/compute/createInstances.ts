@@ -5,16 +5,16 @@ import { invalidField } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { offer } from '../../resources/catalogue.ts'
 import { createSeveral } from '../../resources/createSeveral.ts'
-import { writePorts } from '../../resources/networkPorts.ts'
+import { writePorts } from '../../networking/networkPorts.ts'
 import type { Asking } from '../../resources/operate.ts'
-import { portsFor } from '../../resources/orderedPorts.ts'
+import { portsFor } from '../../networking/orderedPorts.ts'
 import {
   hasAddresses,
   newAddress,
   planAddress,
   writePlanned,
   type PlannedAddress,
-} from '../../resources/publicAddresses.ts'
+} from '../../networking/publicAddresses.ts'
 import { reachProject } from '../../tenancy/reach.ts'
 import { chosenKeys, refuseLongUserData, refuseWeakAccess } from './access.ts'
 import { amountsOf } from './amounts.ts'

@@ -3,7 +3,7 @@ import type { Delegation } from '#contract/dns/records.ts'
 import type { Tx } from '../../db/db.ts'
 import type { WorkDeps } from '../../resources/area.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
-import { ask } from '../../resources/resolver.ts'
+import { ask } from '../../networking/resolver.ts'
 import type { ZoneRow } from './zoneRecord.ts'
 
 /** Zones looked at in one round; the others have to wait for the next. */

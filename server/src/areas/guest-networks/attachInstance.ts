@@ -5,15 +5,15 @@ import { whyNot } from '#contract/resources/whyNot.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { offer } from '../../resources/catalogue.ts'
-import { toPort } from '../../resources/networkPorts.ts'
-import { newInterface } from '../../resources/newInterface.ts'
+import { toPort } from '../../networking/networkPorts.ts'
+import { newInterface } from '../../networking/newInterface.ts'
 import { begin, tellOperation, type Asking } from '../../resources/operate.ts'
 import { illegal, refuseWhileBusy } from '../../resources/refusals.ts'
 import { seenInstances } from '../../resources/seenRecords.ts'
 import { reach, rowTable } from '../../resources/table.ts'
 import { idOf } from '../../tenancy/reach.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
-import { networks } from '../../resources/guestNetworkRecord.ts'
+import { networks } from '../../networking/guestNetworkRecord.ts'
 
 const instances = rowTable(instanceKind.kind, 'instances')
 const needs = guestNetworkKind.actions.configure.needs

@@ -7,7 +7,7 @@ import { invalid } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { startAction, type Asking } from '../../resources/operate.ts'
 import { refuseOutside } from './createNetwork.ts'
-import { networks, toNetwork, type NetworkRow } from '../../resources/guestNetworkRecord.ts'
+import { networks, toNetwork, type NetworkRow } from '../../networking/guestNetworkRecord.ts'
 import { columnsOf, termsOf, type ConfigureInput, type Terms } from './workflows/network.ts'
 
 /** Changes what the cloud is told of a network. It is shown at once, and taken back if the cloud does not take it. */

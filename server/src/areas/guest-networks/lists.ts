@@ -11,10 +11,10 @@ import { isAmong } from '../../db/paging.ts'
 import { may, type Caller } from '../../http/caller.ts'
 import { invalidField } from '../../problems.ts'
 import { holds, listPage, resourceSort } from '../../resources/list.ts'
-import { toPort } from '../../resources/networkPorts.ts'
+import { toPort } from '../../networking/networkPorts.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 import { toGroup } from './groupRecord.ts'
-import { toNetwork, type NetworkRow } from '../../resources/guestNetworkRecord.ts'
+import { toNetwork, type NetworkRow } from '../../networking/guestNetworkRecord.ts'
 
 /** What wants attention comes first; networks and groups have the same statuses. */
 const urgency: readonly GuestNetworkStatus[] = ['error', 'creating', 'updating', 'deleting', 'active']

@@ -4,7 +4,7 @@ import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
-import { countMarked, openingsIn } from '../../resources/openings.ts'
+import { countMarked, openingsIn } from '../../networking/openings/openings.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 
 /** A page of what the internet reaches, of the projects that a caller may see. */

@@ -1,4 +1,4 @@
-import { networks } from '../../resources/guestNetworkRecord.ts'
+import { networks } from '../../networking/guestNetworkRecord.ts'
 import { settleLost } from '../../resources/lost.ts'
 import { reconcileKind, type ReconcileDeps } from '../../resources/reconcile.ts'
 import { groups } from './groupRecord.ts'

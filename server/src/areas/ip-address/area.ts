@@ -1,4 +1,4 @@
-import { ipAddresses } from '../../resources/ipAddressRecord.ts'
+import { ipAddresses } from '../../networking/ipAddressRecord.ts'
 import type { Area } from '../../resources/area.ts'
 import { loaderOf } from '../../resources/table.ts'
 import { plantAddresses } from './demo/plantAddresses.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Holding } from '#contract/ip-address/routes.ts'
 import type { Tx } from '../../db/db.ts'
-import type { IpAddressRow } from '../../resources/ipAddressRecord.ts'
+import type { IpAddressRow } from '../../networking/ipAddressRecord.ts'
 
 /** Entries shown at the most. */
 const most = 1000

@@ -6,7 +6,7 @@ import type { QueryOf } from '#contract/route.ts'
 import type { Tx } from '../../db/db.ts'
 import { isAmong } from '../../db/paging.ts'
 import type { Caller } from '../../http/caller.ts'
-import { toIpAddress } from '../../resources/ipAddressRecord.ts'
+import { toIpAddress } from '../../networking/ipAddressRecord.ts'
 import { holds, listPage, resourceSort } from '../../resources/list.ts'
 import { scopeOf } from '../../resources/visibility.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import type { IpAddressRow } from '../../resources/ipAddressRecord.ts'
+import type { IpAddressRow } from '../../networking/ipAddressRecord.ts'
 
 /** The interface that an address leads to, or whose own it is; none where it leads nowhere, or to several. */
 export const portIdsOf = async (tx: Tx, row: IpAddressRow): Promise<string[]> => {

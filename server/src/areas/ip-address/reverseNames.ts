@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import type { IpAddressRow } from '../../resources/ipAddressRecord.ts'
-import { ask } from '../../resources/resolver.ts'
+import type { IpAddressRow } from '../../networking/ipAddressRecord.ts'
+import { ask } from '../../networking/resolver.ts'
 import type { WorkDeps } from '../../resources/area.ts'
 
 /** Addresses looked at in one round. */

@@ -1,7 +1,7 @@
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import type { AreaDeps } from '../../resources/area.ts'
-import { networks } from '../../resources/guestNetworkRecord.ts'
+import { networks } from '../../networking/guestNetworkRecord.ts'
 import { operate, type Asking, type Prepared } from '../../resources/operate.ts'
 import { illegal } from '../../resources/refusals.ts'
 import { rowsAmong } from '../../resources/table.ts'

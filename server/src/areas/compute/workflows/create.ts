@@ -11,8 +11,8 @@ import {
   type Step,
   type StepContext,
 } from '../../../operations/workflow.ts'
-import { markPorts, removePorts, writeMade } from '../../../resources/networkPorts.ts'
-import { arePlacesReady, dropPort, makePort, orderedPort, portTag } from '../../../resources/orderedPorts.ts'
+import { markPorts, removePorts, writeMade } from '../../../networking/networkPorts.ts'
+import { arePlacesReady, dropPort, makePort, orderedPort, portTag } from '../../../networking/orderedPorts.ts'
 import {
   addressFailed,
   addressSteps,
@@ -20,7 +20,7 @@ import {
   beginAddress,
   orderedAddress,
   undoAddress,
-} from '../../../resources/publicAddresses.ts'
+} from '../../../networking/publicAddresses.ts'
 import { keyOf } from '../../../resources/target.ts'
 import { changeInstance, settledAs, until } from './machine.ts'
 

@@ -1,5 +1,5 @@
 import { defineWorkflow } from '../../../operations/workflow.ts'
-import { rejoinAddresses } from '../../../resources/publicAddresses.ts'
+import { rejoinAddresses } from '../../../networking/publicAddresses.ts'
 import { isBack, purgeOf, putAside } from '../../../resources/removal.ts'
 import { inCloud, keyOf, refOf } from '../../../resources/target.ts'
 import { detachVolumes } from '../../../resources/volumesOfInstance.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/db.ts'
 import { defineWorkflow, tagOf, type OperationOf, type StepContext } from '../../../operations/workflow.ts'
 import { settling } from '../../../resources/settling.ts'
 import { changeTarget, onResource, refOf, type ChangeOf, type Target } from '../../../resources/target.ts'
-import { networks, type NetworkRow } from '../../../resources/guestNetworkRecord.ts'
+import { networks, type NetworkRow } from '../../../networking/guestNetworkRecord.ts'
 import { removeOf } from './remove.ts'
 
 export const terms = z.object({

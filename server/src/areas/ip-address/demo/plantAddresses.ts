@@ -5,7 +5,7 @@ import { heldMinutes } from '#contract/ip-address/records.ts'
 import type { Tx } from '../../../db/db.ts'
 import { ensureLimits } from '../../../limits/limits.ts'
 import type { DemoCompany } from '../../../resources/area.ts'
-import { plantAddress } from '../../../resources/demoAddress.ts'
+import { plantAddress } from '../../../networking/demoAddress.ts'
 
 const region = 'lab-1'
 const dayMs = 86_400_000

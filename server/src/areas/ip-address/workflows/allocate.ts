@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { settleReservations } from '../../../limits/limits.ts'
 import { defineWorkflow, tagOf, type StepContext } from '../../../operations/workflow.ts'
-import { changeAddress } from '../../../resources/publicAddresses.ts'
+import { changeAddress } from '../../../networking/publicAddresses.ts'
 import { addressesOf, lead, leadStep, leftAsShown } from './address.ts'
 
 const allocateInput = z.object({

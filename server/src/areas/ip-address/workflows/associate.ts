@@ -6,7 +6,7 @@ import {
   type OperationOf,
 } from '../../../operations/workflow.ts'
 import type { Tx } from '../../../db/db.ts'
-import { changeAddress, type Lead } from '../../../resources/publicAddresses.ts'
+import { changeAddress, type Lead } from '../../../networking/publicAddresses.ts'
 import { lead, leadStep, leaveStep, leftAsShown, onAddress } from './address.ts'
 
 const associateInput = z.extend(onAddress, { lead, move: z.boolean() })

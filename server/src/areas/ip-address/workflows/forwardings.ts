@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Tx } from '../../../db/db.ts'
 import { cloudRef, defineWorkflow, type OperationOf } from '../../../operations/workflow.ts'
-import { changeAddress } from '../../../resources/publicAddresses.ts'
+import { changeAddress } from '../../../networking/publicAddresses.ts'
 import { addressesOf, onAddress } from './address.ts'
 
 /** A forwarding as the cloud is told it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { networkingOf } from '../../../cloud/networking.ts'
 import { cloudRef, defineWorkflow } from '../../../operations/workflow.ts'
-import { changeAddress } from '../../../resources/publicAddresses.ts'
+import { changeAddress } from '../../../networking/publicAddresses.ts'
 import { onResource, refOf } from '../../../resources/target.ts'
 
 const nameInput = z.extend(onResource, {

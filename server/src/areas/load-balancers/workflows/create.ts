@@ -4,7 +4,7 @@ import { balancersOf } from '../../../cloud/balancers.ts'
 import { networkingOf } from '../../../cloud/networking.ts'
 import { CloudFault } from '../../../cloud/port.ts'
 import { defineWorkflow, tagOf, type StepContext } from '../../../operations/workflow.ts'
-import { arePlacesReady, dropPort, makePort, orderedPort, portTag } from '../../../resources/orderedPorts.ts'
+import { arePlacesReady, dropPort, makePort, orderedPort, portTag } from '../../../networking/orderedPorts.ts'
 import {
   addressFailed,
   addressSteps,
@@ -12,7 +12,7 @@ import {
   beginAddress,
   orderedAddress,
   undoAddress,
-} from '../../../resources/publicAddresses.ts'
+} from '../../../networking/publicAddresses.ts'
 import { keyOf } from '../../../resources/target.ts'
 import { noteIpv6 } from '../ipv6.ts'
 import { noteOwnPort, removeOwnPort } from '../ownPort.ts'

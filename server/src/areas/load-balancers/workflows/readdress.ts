@@ -20,7 +20,7 @@ import {
   leadsTo,
   orderedAddress,
   undoAddress,
-} from '../../../resources/publicAddresses.ts'
+} from '../../../networking/publicAddresses.ts'
 import { keyOf, onResource, refOf } from '../../../resources/target.ts'
 import { needsIpv6, noteIpv6 } from '../ipv6.ts'
 import { partsOf, treeOfRows } from '../tree.ts'
