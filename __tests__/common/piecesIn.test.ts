@@ -1,7 +1,7 @@
 import { draftOf, newBudget } from '#src/features/billing/budgets/budgetForm.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
 import { isTag, tagsIn } from '#src/resources/actions/tagsIn.ts'
-import { readPorts } from '#src/resources/packets/match.ts'
+import { readPorts } from '#src/networking/packets/match.ts'
 
 describe('a pasted list', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { protocolIn, protocolOf, protocolsFor } from '#src/resources/packets/match.ts'
+import { protocolIn, protocolOf, protocolsFor } from '#src/networking/packets/match.ts'
 import { choicesWith } from '#src/ui/choicesWith.ts'
 
 const offered = [

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
-import { readPorts } from '#src/resources/packets/match.ts'
+import { readPorts } from '#src/networking/packets/match.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'

@@ -11,7 +11,7 @@ import {
   draftOf as forwardingDraftOf,
   faultsIn,
   privatePortsText,
-} from '#src/resources/addresses/forwardingValues.ts'
+} from '#src/networking/addresses/forwardingValues.ts'
 import { makeProject } from '../../support/factories.ts'
 import { makeAddress, makeForwarding, makeLed, regions, usd } from './records.ts'
 

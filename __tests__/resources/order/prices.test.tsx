@@ -16,7 +16,7 @@ import { snapshot } from '#src/features/block-storage/actions.ts'
 import { TierDialog } from '#src/features/vpc/details/TierDialog.tsx'
 import { VpnDrawer } from '#src/features/vpc/vpn/VpnDrawer.tsx'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
-import { PortAddressDialog } from '#src/resources/addresses/PortAddressDialog.tsx'
+import { PortAddressDialog } from '#src/networking/addresses/PortAddressDialog.tsx'
 // Here already, so that no test waits for their chunks to be compiled.
 import '#src/resources/bulk/BulkSnapshotForm.tsx'
 import '#src/resources/order/OrderCost.tsx'

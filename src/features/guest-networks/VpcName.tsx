@@ -3,7 +3,7 @@ import { vpcRoutes } from '#contract/vpc/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
-import { useListVpcsQuery } from '#src/resources/networks/vpcsApi.ts'
+import { useListVpcsQuery } from '#src/networking/networks/vpcsApi.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 
 /** The VPCs whose tiers are among the networks, for those who may see them. */

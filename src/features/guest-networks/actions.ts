@@ -7,7 +7,7 @@ import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'
 import { guestNetworksApi } from './guestNetworksApi.ts'
-import '#src/resources/packets/texts.ts'
+import '#src/networking/packets/texts.ts'
 
 const { endpoints: calls } = guestNetworksApi
 

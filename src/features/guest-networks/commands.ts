@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
-import { networksApi } from '#src/resources/networks/networksApi.ts'
-import '#src/resources/packets/texts.ts'
+import { networksApi } from '#src/networking/networks/networksApi.ts'
+import '#src/networking/packets/texts.ts'
 
 registerCommands({
   id: 'guestNetwork.create',

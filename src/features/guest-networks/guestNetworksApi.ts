@@ -2,7 +2,7 @@ import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import '#src/resources/networks/networksApi.ts'
+import '#src/networking/networks/networksApi.ts'
 
 const begun = { changes: [guestNetworks.activity, guestNetworks.groupActivity, guestNetworks.open] }
 const counted = { changes: [limits.list, ...begun.changes] }

@@ -9,7 +9,7 @@ import {
   forward,
   reassociate,
   setReverseName,
-} from '#src/resources/addresses/associateActions.ts'
+} from '#src/networking/addresses/associateActions.ts'
 import { ipAddressApi } from './ipAddressApi.ts'
 import './texts.ts'
 

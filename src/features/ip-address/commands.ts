@@ -4,8 +4,8 @@ import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { registerActionCommands } from '#src/resources/actionCommands.ts'
-import { addressesApi } from '#src/resources/addresses/addressesApi.ts'
-import { associate } from '#src/resources/addresses/associateActions.ts'
+import { addressesApi } from '#src/networking/addresses/addressesApi.ts'
+import { associate } from '#src/networking/addresses/associateActions.ts'
 import './texts.ts'
 
 registerCommands({

@@ -6,7 +6,7 @@ import { vpc } from '#contract/vpc/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
-import { addressChanges } from '#src/resources/addresses/addressesApi.ts'
+import { addressChanges } from '#src/networking/addresses/addressesApi.ts'
 
 // Further things that addresses lead or belong to: their names come along.
 for (const schema of [loadBalancer, guestNetwork, vpc]) registerKind(schema)

@@ -1,6 +1,6 @@
 import { addTexts } from '#src/common/i18n.ts'
 import ipAddresses from '#src/locales/en/ipAddresses.json'
-import '#src/resources/addresses/texts.ts'
+import '#src/networking/addresses/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

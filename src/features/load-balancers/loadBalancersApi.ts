@@ -7,7 +7,7 @@ import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
 import '#src/resources/balancers/balancersApi.ts'
-import '#src/resources/networks/networksApi.ts'
+import '#src/networking/networks/networksApi.ts'
 
 for (const schema of [lbListener, lbPool, certificate]) registerKind(schema)
 

@@ -5,7 +5,7 @@ import { vpcRoutes } from '#contract/vpc/routes.ts'
 import { registerCommands, registerFindable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { registerActionCommands } from '#src/resources/actionCommands.ts'
-import { vpcsApi } from '#src/resources/networks/vpcsApi.ts'
+import { vpcsApi } from '#src/networking/networks/vpcsApi.ts'
 import { ofVpc } from './actions.ts'
 
 registerCommands({

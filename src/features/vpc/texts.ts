@@ -1,6 +1,6 @@
 import { addTexts } from '#src/common/i18n.ts'
 import vpc from '#src/locales/en/vpc.json'
-import '#src/resources/packets/texts.ts'
+import '#src/networking/packets/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

@@ -5,8 +5,8 @@ import { aclList, vpnConnection } from '#contract/vpc/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 import { registerKind } from '#src/records/recordKinds.ts'
-import '#src/resources/networks/networksApi.ts'
-import '#src/resources/networks/vpcsApi.ts'
+import '#src/networking/networks/networksApi.ts'
+import '#src/networking/networks/vpcsApi.ts'
 
 for (const schema of [aclList, vpnConnection]) registerKind(schema)
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isIdle } from '#contract/ip-address/records.ts'
-import { AddressPick } from '#src/resources/addresses/AddressPick.tsx'
+import { AddressPick } from '#src/networking/addresses/AddressPick.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { useChoice, useField } from './createValues.ts'
 import './interfaceTexts.ts'

@@ -13,14 +13,14 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord, useRows } from '#src/records/useRecords.ts'
-import { useListAddressesQuery, useListForwardingsToQuery } from '#src/resources/addresses/addressesApi.ts'
+import { useListAddressesQuery, useListForwardingsToQuery } from '#src/networking/addresses/addressesApi.ts'
 import {
   useListNetworksQuery,
   useListPortsQuery,
   useListSecurityGroupsQuery,
-} from '#src/resources/networks/networksApi.ts'
-import { PortAddresses } from '#src/resources/networks/PortAddresses.tsx'
-import { PortStatus } from '#src/resources/networks/PortStatus.tsx'
+} from '#src/networking/networks/networksApi.ts'
+import { PortAddresses } from '#src/networking/networks/PortAddresses.tsx'
+import { PortStatus } from '#src/networking/networks/PortStatus.tsx'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
@@ -49,10 +49,10 @@ const FilterSection = lazy(async () => ({
 }))
 
 const PortAddressDialog = lazy(async () => ({
-  default: (await import('#src/resources/addresses/PortAddressDialog.tsx')).PortAddressDialog,
+  default: (await import('#src/networking/addresses/PortAddressDialog.tsx')).PortAddressDialog,
 }))
 const PortForwardDialog = lazy(async () => ({
-  default: (await import('#src/resources/addresses/PortForwardDialog.tsx')).PortForwardDialog,
+  default: (await import('#src/networking/addresses/PortForwardDialog.tsx')).PortForwardDialog,
 }))
 
 function NetworkCell({ port }: { port: NetworkPort }) {

@@ -4,7 +4,7 @@ import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm } from '#src/resources/actions/useCall.ts'
-import { networksApi } from '#src/resources/networks/networksApi.ts'
+import { networksApi } from '#src/networking/networks/networksApi.ts'
 import { showToast } from '#src/ui/toast.ts'
 import '../details/texts.ts'
 

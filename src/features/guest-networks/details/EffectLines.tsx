@@ -3,7 +3,7 @@ import type { NetworkPort, SecurityGroup } from '#contract/guest-networks/record
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectRecord } from '#src/records/selectors.ts'
-import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
+import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 import type { RuleEffect } from './ruleEffects.ts'
 import { useGroupNames } from './useGroupNames.ts'
 

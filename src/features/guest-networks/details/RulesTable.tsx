@@ -11,7 +11,7 @@ import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
-import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
+import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 import { useGroupNames } from './useGroupNames.ts'
 
 interface RulesTableProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import { useRows } from '#src/records/useRecords.ts'
-import { useListPortsQuery, useListSecurityGroupsQuery } from '#src/resources/networks/networksApi.ts'
-import { ConnectionTest } from '#src/resources/packets/ConnectionTest.tsx'
-import { useLazyTestPacketQuery } from '#src/resources/packets/packetsApi.ts'
+import { useListPortsQuery, useListSecurityGroupsQuery } from '#src/networking/networks/networksApi.ts'
+import { ConnectionTest } from '#src/networking/packets/ConnectionTest.tsx'
+import { useLazyTestPacketQuery } from '#src/networking/packets/packetsApi.ts'
 
 /** Whether a packet gets to or from an interface of the network. */
 export function TestTab({ network }: { network: GuestNetwork }) {

@@ -3,7 +3,7 @@ import { checkRules } from '#contract/packets/check.ts'
 import { isSameRule } from '#contract/packets/diff.ts'
 import { mostRules, type SecurityRule, type SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
-import { portsText, readIcmp, readPorts } from '#src/resources/packets/match.ts'
+import { portsText, readIcmp, readPorts } from '#src/networking/packets/match.ts'
 
 /*
  * Rules as a table: `direction,protocol,ports,icmp,peer,description`. Several ports or ranges are apart by spaces; a

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { checkRules } from '#contract/packets/check.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
-import { everywhereFor, isEverywhere } from '#src/resources/packets/match.ts'
-import { useMatchFields } from '#src/resources/packets/useMatchFields.ts'
-import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
+import { everywhereFor, isEverywhere } from '#src/networking/packets/match.ts'
+import { useMatchFields } from '#src/networking/packets/useMatchFields.ts'
+import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 
 export const peerKinds = ['anywhere', 'ranges', 'group'] as const
 type PeerKind = (typeof peerKinds)[number]

@@ -15,8 +15,8 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { trimmed } from '../form/networkValues.ts'
 import { RouteRows } from '../form/RouteRows.tsx'
-import '#src/resources/packets/texts.ts'
-import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
+import '#src/networking/packets/texts.ts'
+import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 
 type Settings = BodyOf<typeof guestNetworks.configure>
 

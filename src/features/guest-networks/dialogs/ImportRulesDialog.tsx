@@ -15,8 +15,8 @@ import { TextArea } from '#src/ui/TextArea.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { RuleLines } from '../details/RulesReview.tsx'
 import { readRules, takeRules, type KnownGroups } from '../details/ruleCsv.ts'
-import '#src/resources/packets/texts.ts'
-import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
+import '#src/networking/packets/texts.ts'
+import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 
 interface ImportRulesDialogProps {
   group: SecurityGroup

@@ -1,4 +1,4 @@
-import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
+import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 
 const codes = [
   'required',

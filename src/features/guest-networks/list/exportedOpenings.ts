@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import { readValueAside } from '#src/api/readAside.ts'
 import type { AppThunk } from '#src/common/store.ts'
 import { downloadCsv, toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
-import { portsText } from '#src/resources/packets/match.ts'
+import { portsText } from '#src/networking/packets/match.ts'
 
 /** What a file says of what is open, in the API's own words like every other file. */
 const exportedOpenings: readonly CsvColumn<Opening>[] = [

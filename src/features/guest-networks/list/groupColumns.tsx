@@ -6,7 +6,7 @@ import { paths } from '#src/common/paths.ts'
 import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
 import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
-import { ruleWords } from '#src/resources/packets/useRuleWords.ts'
+import { ruleWords } from '#src/networking/packets/useRuleWords.ts'
 
 const to = ({ id }: SecurityGroup) => paths.securityGroup(id)
 

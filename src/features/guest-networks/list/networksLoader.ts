@@ -1,7 +1,7 @@
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
 import { askRegions } from '#src/resources/resourcesApi.ts'
-import { networksApi } from '#src/resources/networks/networksApi.ts'
+import { networksApi } from '#src/networking/networks/networksApi.ts'
 import { networkFilters } from './filters.ts'
 
 export const networksLoader = listLoader({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AddressWay } from '#contract/ip-address/routes.ts'
 import type { PortForwarding } from '#contract/ip-address/records.ts'
-import { Stage } from '#src/resources/packets/StageList.tsx'
+import { Stage } from '#src/networking/packets/StageList.tsx'
 import { useStatusWords } from '#src/resources/words.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import type { Tone } from '#src/ui/tone.ts'

@@ -6,8 +6,8 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
-import { addressesApi, useListForwardingsQuery } from '#src/resources/addresses/addressesApi.ts'
-import { changesTo, portsText } from '#src/resources/addresses/forwardingValues.ts'
+import { addressesApi, useListForwardingsQuery } from '#src/networking/addresses/addressesApi.ts'
+import { changesTo, portsText } from '#src/networking/addresses/forwardingValues.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { useOffers } from '#src/resources/useOffers.ts'
@@ -23,7 +23,7 @@ import { ForwardingState } from './ForwardingState.tsx'
 import { InterfaceName } from './InterfaceName.tsx'
 
 const ForwardDialog = lazy(async () => ({
-  default: (await import('#src/resources/addresses/ForwardDialog.tsx')).ForwardDialog,
+  default: (await import('#src/networking/addresses/ForwardDialog.tsx')).ForwardDialog,
 }))
 const RemoveForwardingDialog = lazy(async () => ({
   default: (await import('../dialogs/RemoveForwardingDialog.tsx')).RemoveForwardingDialog,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { IpAddress } from '#contract/ip-address/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { useOpeningColumns, withId } from '#src/resources/packets/useOpeningColumns.tsx'
+import { useOpeningColumns, withId } from '#src/networking/packets/useOpeningColumns.tsx'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { Card } from '#src/ui/Card.tsx'

@@ -10,8 +10,8 @@ import { useRecord } from '#src/records/useRecords.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm, type FieldCodes } from '#src/resources/actions/useCall.ts'
-import { AddressPick } from '#src/resources/addresses/AddressPick.tsx'
-import { selectTarget } from '#src/resources/addresses/TargetName.tsx'
+import { AddressPick } from '#src/networking/addresses/AddressPick.tsx'
+import { selectTarget } from '#src/networking/addresses/TargetName.tsx'
 import { useActionLabel } from '#src/resources/words.ts'
 
 /** Whether an address may change places: one that leads nowhere gets the other's place. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TargetPick } from '#src/resources/addresses/TargetPick.tsx'
+import { TargetPick } from '#src/networking/addresses/TargetPick.tsx'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Switch } from '#src/ui/Switch.tsx'

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { addressDraft, type AddressDraft, type ipAddresses } from '#contract/ip-address/routes.ts'
 import type { GivenOf } from '#contract/route.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
-import { leadOf } from '#src/resources/addresses/TargetPick.tsx'
+import { leadOf } from '#src/networking/addresses/TargetPick.tsx'
 import { orderFields } from '#src/resources/order/orderFields.ts'
 import {
   blankOrder,

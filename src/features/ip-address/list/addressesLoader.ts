@@ -1,5 +1,5 @@
 import { ipAddresses } from '#contract/ip-address/routes.ts'
-import { addressesApi } from '#src/resources/addresses/addressesApi.ts'
+import { addressesApi } from '#src/networking/addresses/addressesApi.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
 import { askRegions } from '#src/resources/resourcesApi.ts'
 import { addressFilters, asked } from './filters.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/load-balancers/tree.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
-import { useRuleWords } from '#src/resources/packets/useRuleWords.ts'
+import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { MultiSelect } from '#src/ui/MultiSelect.tsx'

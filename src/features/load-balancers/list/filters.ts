@@ -3,7 +3,7 @@ import { balancerHealths, loadBalancerKind } from '#contract/load-balancers/kind
 import { useRows } from '#src/records/useRecords.ts'
 import { oneOf, regionFilter, statusFilter, tagFilter } from '#src/resources/list/commonFilters.ts'
 import { defineFilters, type Filter } from '#src/resources/list/filters.ts'
-import { useListNetworksQuery } from '#src/resources/networks/networksApi.ts'
+import { useListNetworksQuery } from '#src/networking/networks/networksApi.ts'
 import { useListBalancerSizesQuery } from '../loadBalancersApi.ts'
 import '../texts.ts'
 

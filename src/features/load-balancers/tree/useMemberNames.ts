@@ -5,7 +5,7 @@ import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { useRows } from '#src/records/useRecords.ts'
-import { useListPortsQuery } from '#src/resources/networks/networksApi.ts'
+import { useListPortsQuery } from '#src/networking/networks/networksApi.ts'
 
 export interface PortChoice {
   port: NetworkPort

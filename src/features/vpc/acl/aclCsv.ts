@@ -3,7 +3,7 @@ import { checkAclRules } from '#contract/vpc/aclCheck.ts'
 import type { Protocol } from '#contract/packets/rules.ts'
 import { readCsv, toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
-import { icmpText, portsText, readIcmp, readPorts } from '#src/resources/packets/match.ts'
+import { icmpText, portsText, readIcmp, readPorts } from '#src/networking/packets/match.ts'
 
 /*
  * Rules of an ACL list as a file, and back. Its headings are the API's own names.

@@ -4,7 +4,7 @@ import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import type { Vpc } from '#contract/vpc/records.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
-import { networksApi, useListPortsQuery } from '#src/resources/networks/networksApi.ts'
+import { networksApi, useListPortsQuery } from '#src/networking/networks/networksApi.ts'
 
 /** So many interfaces of a tier are asked for, unless fewer are shown. */
 const most = 200

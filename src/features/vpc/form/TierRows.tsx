@@ -12,7 +12,7 @@ import { cx } from '#src/ui/cx.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { lacksAcls } from '#src/resources/networks/lacks.ts'
+import { lacksAcls } from '#src/networking/networks/lacks.ts'
 import { useFaultTable } from '../useFaults.ts'
 import { nextTier, tierRanges, useField, type TierValues } from './vpcValues.ts'
 

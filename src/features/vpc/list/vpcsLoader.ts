@@ -1,6 +1,6 @@
 import { vpcRoutes } from '#contract/vpc/routes.ts'
 import { listLoader } from '#src/resources/list/listLoader.ts'
-import { vpcsApi } from '#src/resources/networks/vpcsApi.ts'
+import { vpcsApi } from '#src/networking/networks/vpcsApi.ts'
 import { askRegions } from '#src/resources/resourcesApi.ts'
 import { vpcFilters } from './vpcFilters.ts'
 

@@ -2,7 +2,7 @@ import type { ForwardingDraft } from '#contract/ip-address/routes.ts'
 import type { IpAddress } from '#contract/ip-address/records.ts'
 import type { Id } from '#contract/record.ts'
 import { ipAddressKind } from '#contract/ip-address/kind.ts'
-import { action, once, type Action } from '../action.ts'
+import { action, once, type Action } from '#src/resources/action.ts'
 import { addressesApi } from './addressesApi.ts'
 
 const { endpoints: calls } = addressesApi

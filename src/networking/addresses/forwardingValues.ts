@@ -6,7 +6,7 @@ import {
   type PortForwarding,
 } from '#contract/ip-address/records.ts'
 import type { Id } from '#contract/record.ts'
-import type { FieldCodes } from '../actions/useCall.ts'
+import type { FieldCodes } from '#src/resources/actions/useCall.ts'
 
 /** What the fields of a forwarding hold. */
 export interface ForwardingValues {

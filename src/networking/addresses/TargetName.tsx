@@ -9,10 +9,10 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
-import { placeOf } from '../places.ts'
-import { selectResource } from '../selectResource.ts'
-import { isChanging, knowStatuses, statusTone } from '../statusTone.ts'
-import { useStatusWords } from '../words.ts'
+import { placeOf } from '#src/resources/places.ts'
+import { selectResource } from '#src/resources/selectResource.ts'
+import { isChanging, knowStatuses, statusTone } from '#src/resources/statusTone.ts'
+import { useStatusWords } from '#src/resources/words.ts'
 
 // Their colors do not come with the pages of addresses.
 for (const kind of [instanceKind, loadBalancerKind, guestNetworkKind, vpcKind]) knowStatuses(kind)

@@ -8,7 +8,7 @@ import { useCan } from '#src/auth/useCan.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
-import { useCapabilities } from '../useOffers.ts'
+import { useCapabilities } from '#src/resources/useOffers.ts'
 import { useListBalancerTargetsQuery, useListTargetsQuery } from './addressesApi.ts'
 import './texts.ts'
 

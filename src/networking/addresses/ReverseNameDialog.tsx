@@ -4,10 +4,10 @@ import { hostNameOf, isHostName, type IpAddress } from '#contract/ip-address/rec
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import type { DialogProps } from '../action.ts'
-import { ActionDialog } from '../actions/ActionDialog.tsx'
-import { useCallForm, type FieldCodes } from '../actions/useCall.ts'
-import { useActionLabel } from '../words.ts'
+import type { DialogProps } from '#src/resources/action.ts'
+import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
+import { useCallForm, type FieldCodes } from '#src/resources/actions/useCall.ts'
+import { useActionLabel } from '#src/resources/words.ts'
 import './texts.ts'
 
 /** A host name reads the same in every language. */
