@@ -5,11 +5,31 @@ import { fileURLToPath } from 'node:url'
 // The part of auth that speaks to the server stands above the api that it speaks through.
 const authCalls =
   'src/auth/(authApi|authThunks|callOutcome|passkeyApi|passkeyCeremony|passkeyThunks|permissionsApi|proofThunks|recoveryThunks|securityEventsApi|sessionThunks|signupThunk).ts'
-// What the server's areas share.
-const shared =
-  'server/src/(http|db|security|audit|mail|tenancy|captcha|operations|limits|money|payments|cloud|resources)'
-// What even those rest on: the failures that a person is told of, and the configuration.
+// The problems that a person is told of, and the configuration: every room of the server rests on them.
 const groundwork = 'server/src/(problems|startFailure|config).ts'
+
+/** The server's rooms from the ground up, as docs/architecture.md draws them: each may import those before it. */
+const serverRooms = [
+  'db',
+  'security',
+  'http',
+  'limits',
+  'tenancy',
+  'audit',
+  'mail',
+  'captcha',
+  'payments',
+  'money',
+  'cloud',
+  'sessions',
+  'operations',
+  'resources',
+  'networking',
+].map((name) => `server/src/${name}`)
+
+const ordered = Object.fromEntries(
+  serverRooms.map((room, place) => [room, ['contract', groundwork, ...serverRooms.slice(0, place)]]),
+)
 
 /**
  * Which rooms each room may import from. Type-only imports are free: they leave nothing at run time.
@@ -40,6 +60,17 @@ const mayImport: Record<string, readonly string[]> = {
     'src/ui',
     'src/locales',
   ],
+  // Addresses, packets and networks, which five areas show.
+  'src/networking': [
+    'contract',
+    'src/common',
+    'src/auth',
+    'src/records',
+    'src/api',
+    'src/ui',
+    'src/resources',
+    'src/locales',
+  ],
   'src/features/*': [
     'contract',
     'src/common',
@@ -51,14 +82,15 @@ const mayImport: Record<string, readonly string[]> = {
     'src/live',
     'src/ui',
     'src/resources',
+    'src/networking',
     'src/locales',
   ],
   'src/app': ['*'],
 
   [groundwork]: [groundwork, 'contract'],
-  [shared]: ['contract', shared, groundwork],
-  // Areas never import areas: what two of them need is shared, or in the contract.
-  'server/src/areas/*': ['contract', shared, groundwork],
+  ...ordered,
+  // Areas never import areas: what two of them need is in a room below, or in the contract.
+  'server/src/areas/*': ['contract', groundwork, ...serverRooms],
   'server/src': ['*'],
 }
 

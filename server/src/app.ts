@@ -12,7 +12,7 @@ import { guard } from './http/guard.ts'
 import { tellHealth } from './http/health.ts'
 import { answerOnceWith } from './http/idempotency.ts'
 import { limitRequests } from './http/limits.ts'
-import { tellMetrics } from './http/metrics.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { openPipeline, serverOptions, type PipelineOptions } from './http/pipeline.ts'
 import { takeSockets } from './http/sockets.ts'
 import { installationRoute, type Support } from './http/installation.ts'
@@ -20,6 +20,7 @@ import { openApiRoute, referencePages } from './http/reference.ts'
 import { demoPeople } from './demo/peopleRoute.ts'
 import { paymentFrame } from './payments/stripe/framePage.ts'
 import { bankPages } from './payments/testGateway/bankPages.ts'
+import { measureBacklog } from './mail/backlog.ts'
 import { mailbox } from './mail/mailbox/routes.ts'
 import type { Deps } from './resources/area.ts'
 import { serveConsole } from './static/console.ts'
@@ -57,7 +58,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   tellHealth(app, deps.db)
   // A registry of its own, so that several apps live in one process.
   const register = options.metrics ?? new Registry()
-  tellMetrics(app, deps.db, { token: options.metricsToken, register })
+  serveMetrics(app, deps.db, { token: options.metricsToken, register })
+  measureBacklog(register, deps.db)
   await app.register(publicKeyRoute(auth))
   await app.register(
     async (api) => {

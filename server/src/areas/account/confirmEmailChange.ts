@@ -7,6 +7,7 @@ import { refundAttempts, reserveAttempts } from '../../security/attempts.ts'
 import { consumeCode, voidCodes } from '../../security/codes.ts'
 import { emailKey } from '../../security/emailKey.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import { revokeSessions } from '../../sessions/revoke.ts'
 import { codeAddress } from './askEmailChange.ts'
 import type { AccountDeps } from './deps.ts'
 import { keepUndo } from './undoEmailChange.ts'
@@ -91,7 +92,7 @@ const switchAddress = async (tx: Tx, deps: AccountDeps, { caller, origin, code }
       .execute(),
   )
   await voidCodes(tx, emailKey(email))
-  await deps.revokeSessions(tx, { userId, except: sessionId, reason: 'email-changed' })
+  await revokeSessions(tx, { userId, except: sessionId, reason: 'email-changed' })
   await audit(tx, {
     ...byCaller(caller, origin),
     action: 'account.email-changed',

@@ -14,6 +14,9 @@ import { emailKey } from '../../security/emailKey.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import type { AccountDeps } from './deps.ts'
 import { hashOf } from '../../security/secrets.ts'
+import { afterRecovery } from '../../sessions/afterRecovery.ts'
+import { forgetDevices } from '../../sessions/devices.ts'
+import { revokeSessions } from '../../sessions/revoke.ts'
 
 /*
  * Whoever gets hold of a signed-in browser must not keep an account by changing its address: the former
@@ -38,22 +41,17 @@ export const keepUndo = async (tx: Tx, of: { userId: string; oldEmail: string })
 
 /** Puts the former address back, and ends whatever was opened with the other one. Answers the address. */
 export const undoEmailChange = async (
-  deps: AccountDeps,
+  { db, settings }: Pick<AccountDeps, 'db' | 'settings'>,
   { token, origin }: { token: string; origin: Origin },
 ): Promise<string> => {
-  const { db, settings } = deps
   if (settings.rateLimit)
     await reserveAttempts(db, {
       [`email-undo-ip:${clientCounter(origin.ip)}`]: { max: 10, windowSeconds: 60 },
     })
-  return db.system((tx) => restore(tx, deps, { token, origin }))
+  return db.system((tx) => restore(tx, { token, origin }))
 }
 
-const restore = async (
-  tx: Tx,
-  { revokeSessions, forgetDevices, afterRecovery }: AccountDeps,
-  { token, origin }: { token: string; origin: Origin },
-): Promise<string> => {
+const restore = async (tx: Tx, { token, origin }: { token: string; origin: Origin }): Promise<string> => {
   const change = await takeUndo(tx, token)
   const { userId, companyId, name, language, oldEmail, newEmail, since } = change
   // The browsers are forgotten with the sessions: one of them may be the stranger's, and the password, too.

@@ -13,6 +13,7 @@ import { listInstances } from './listInstances.ts'
 import { snapshotRoutes } from './snapshotRoutes.ts'
 import { sshKeyRoutes } from './sshKeyRoutes.ts'
 import { tellingRoutes } from './tellingRoutes.ts'
+import { terminalRoutes } from './terminal/routes.ts'
 
 /** The compute area: one handler for each line of its contract. */
 export const computeRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
@@ -37,4 +38,5 @@ export const computeRoutes = (deps: AreaDeps) => async (app: FastifyInstance) =>
   await app.register(interfaceRoutes(deps))
   await app.register(snapshotRoutes(deps))
   await app.register(tellingRoutes(deps))
+  await app.register(terminalRoutes(deps))
 }

@@ -11,12 +11,13 @@ import { conflict, forbidden, invalidField } from '../../problems.ts'
 import { giverOf, missingOf, notHeld, toOneself, type Giver } from '../../tenancy/giving.ts'
 import { lockAs } from '../../tenancy/lockAs.ts'
 import { removalsSince } from '../../tenancy/lockCompany.ts'
-import type { GroupRoleDeps } from './deps.ts'
+import { forgetChecks } from '../../sessions/sessionCache.ts'
+import type { Db } from '../../db/db.ts'
 import { groupRoleOf, groupRolesAmong } from './groupRoleRecord.ts'
 import { holdingsOf, moveHoldings, type Holding } from './holdings.ts'
 
 /** Making, changing and deleting group roles of the company's own. */
-export const changeRoutes = (deps: GroupRoleDeps) => async (app: FastifyInstance) => {
+export const changeRoutes = (deps: { db: Db }) => async (app: FastifyInstance) => {
   const { db } = deps
 
   serve(app, routes.create, async ({ body, caller: asked, origin, reply }) => {
@@ -66,7 +67,7 @@ export const changeRoutes = (deps: GroupRoleDeps) => async (app: FastifyInstance
         .where('company_id', '=', caller.companyId)
         .where('id', '=', before.id)
         .execute()
-      for (const { userId } of holdings) deps.forgetChecks(userId)
+      for (const { userId } of holdings) forgetChecks(userId)
       const data = await groupRoleOf(tx, caller.companyId, before.id)
       const details = { ...(name !== before.name && { before: before.name }), added, taken }
       const changed = (['name', 'description', 'permissions'] as const).filter(
@@ -97,7 +98,7 @@ export const changeRoutes = (deps: GroupRoleDeps) => async (app: FastifyInstance
       if (holdings.length > 0) {
         if (!to) throw inUse(role)
         await moveHoldings(tx, await giverOf(tx, caller), { role, to, holdings })
-        for (const { userId } of holdings) deps.forgetChecks(userId)
+        for (const { userId } of holdings) forgetChecks(userId)
       }
       await tx
         .deleteFrom('group_roles')

@@ -4,13 +4,13 @@ import { may } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { forbidden } from '../../problems.ts'
 import { changeRoutes } from './changeRoutes.ts'
-import type { GroupRoleDeps } from './deps.ts'
+import type { Db } from '../../db/db.ts'
 import { groupRoleOf, pageOfGroupRoles } from './groupRoleRecord.ts'
 import { holdersOf } from './holders.ts'
 import { unusedOf } from './unused.ts'
 
 /** The group roles of a company. */
-export const groupRoleAreaRoutes = (deps: GroupRoleDeps) => async (app: FastifyInstance) => {
+export const groupRoleAreaRoutes = (deps: { db: Db }) => async (app: FastifyInstance) => {
   const { db } = deps
   await app.register(changeRoutes(deps))
 

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import { live as routes } from '#contract/live.ts'
 import { serveStream } from '../../http/stream.ts'
-import { openHub, type HubDeps } from './hub.ts'
+import type { AreaDeps } from '../../resources/area.ts'
+import { aliveSessions } from '../../sessions/aliveSessions.ts'
+import { openHub } from './hub.ts'
 import { newStream } from './stream.ts'
 
 /** The stream of changes that keeps consoles current. */
-export const liveRoutes = (deps: Omit<HubDeps, 'log'>) => async (app: FastifyInstance) => {
-  const hub = openHub({ ...deps, log: app.log })
+export const liveRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
+  const hub = openHub({ ...deps, areAlive: aliveSessions(deps), log: app.log })
   // Before the server waits for requests under way to end: these would not.
   app.addHook('preClose', () => hub.close())
 

@@ -8,6 +8,9 @@ import { refuseWithoutOwner } from '../../tenancy/owners.ts'
 import { personOf } from '../../tenancy/people.ts'
 import { sourcesOf } from '../../tenancy/permissions.ts'
 import { asSystem } from '../../db/asSystem.ts'
+import { forgetDevices } from '../../sessions/devices.ts'
+import { endSecondFactors } from '../../sessions/endSecondFactors.ts'
+import { revokeSessions } from '../../sessions/revoke.ts'
 import type { UserDeps } from './deps.ts'
 import { onPerson, type Reached } from './onPerson.ts'
 import { toldOf } from './told.ts'
@@ -32,7 +35,7 @@ export const userAccountRoutes = (deps: UserDeps) => async (app: FastifyInstance
       const { tx, person, lock } = reached
       await changed(reached, { status: 'disabled' })
       await refuseWithoutOwner(tx, lock)
-      await deps.revokeSessions(tx, { userId: person.id, reason: 'disabled' })
+      await revokeSessions(tx, { userId: person.id, reason: 'disabled' })
       await reached.note('users.disable')
       await mail(reached, 'account-disabled')
       return { data: await again(reached) }
@@ -51,7 +54,7 @@ export const userAccountRoutes = (deps: UserDeps) => async (app: FastifyInstance
   serve(app, routes.endSessions, (asked) =>
     onPerson(db, asked, 'endSessions', async (reached) => {
       const { tx, person } = reached
-      await deps.revokeSessions(tx, { userId: person.id, reason: 'ended-by-company' })
+      await revokeSessions(tx, { userId: person.id, reason: 'ended-by-company' })
       await reached.note('users.end-sessions')
       return { data: person }
     }),
@@ -61,11 +64,11 @@ export const userAccountRoutes = (deps: UserDeps) => async (app: FastifyInstance
     onPerson(db, asked, 'resetFactors', async (reached) => {
       const { tx, person, giver } = reached
       await refuseAboveOneself(reached)
-      await deps.revokeSessions(tx, { userId: person.id, reason: 'two-factor-changed' })
+      await revokeSessions(tx, { userId: person.id, reason: 'two-factor-changed' })
       // Second factors are the system's to read and write.
       await asSystem(tx, async () => {
-        await deps.endEnrolment(tx, person.id)
-        await deps.forgetDevices(tx, person.id)
+        await endSecondFactors(tx, person.id)
+        await forgetDevices(tx, person.id)
       })
       await reached.note('users.reset-second-factors', { isOwner: giver.isOwner })
       await mail(reached, 'second-factor-reset')

@@ -5,6 +5,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { refuseWithoutOwner } from '../../tenancy/owners.ts'
 import { personOf, seenPerson } from '../../tenancy/people.ts'
 import { sourcesOf, type Source } from '../../tenancy/permissions.ts'
+import { forgetChecks } from '../../sessions/sessionCache.ts'
 import { inWords, replaceAssignments, wantedOf } from './assignments.ts'
 import type { UserDeps } from './deps.ts'
 import { onPerson } from './onPerson.ts'
@@ -27,7 +28,7 @@ export const assignmentRoutes = (deps: UserDeps) => async (app: FastifyInstance)
       const wanted = await wantedOf(tx, companyId, asked.body.assignments)
       if (!(await replaceAssignments(tx, giver, person.id, wanted))) return { data: person }
       if (person.isOwner) await refuseWithoutOwner(tx, lock)
-      deps.forgetChecks(person.id)
+      forgetChecks(person.id)
       const roles = inWords(wanted)
       await note('users.assign', { groupRoles: roles, before: person.groupRoles.join(', ') })
       // To whoever was only invited the invitation itself says it.

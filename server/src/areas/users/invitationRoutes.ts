@@ -39,7 +39,7 @@ export const invitationRoutes = (deps: UserDeps) => async (app: FastifyInstance)
 
   serve(app, routes.revoke, (asked) =>
     onPerson(db, asked, 'revoke', async ({ tx, person, lock, note }) => {
-      await deletePerson(tx, deps, { companyId: lock.companyId, userId: person.id })
+      await deletePerson(tx, { companyId: lock.companyId, userId: person.id })
       await note('users.revoke-invitation', { email: person.email })
       return { data: null, removed: await removalsSince(tx, lock) }
     }),

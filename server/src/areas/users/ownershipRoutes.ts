@@ -15,6 +15,7 @@ import { giverOf, ownerOnly } from '../../tenancy/giving.ts'
 import { lockAs } from '../../tenancy/lockAs.ts'
 import { lastingOwners, refuseWithoutOwner } from '../../tenancy/owners.ts'
 import { personOf } from '../../tenancy/people.ts'
+import { forgetChecks } from '../../sessions/sessionCache.ts'
 import type { UserDeps } from './deps.ts'
 import { onPerson } from './onPerson.ts'
 import { toldOf } from './told.ts'
@@ -90,7 +91,7 @@ export const ownershipAreaRoutes = (deps: UserDeps) => async (app: FastifyInstan
         await giveBuiltInRole(tx, { companyId, userId: giverId, role: offer.keep })
       await forget(tx, companyId)
       await refuseWithoutOwner(tx, lock)
-      for (const id of [giverId, userId]) deps.forgetChecks(id)
+      for (const id of [giverId, userId]) forgetChecks(id)
       await audit(tx, {
         ...byCaller(caller, origin),
         action: 'account.ownership-accept',

@@ -61,14 +61,3 @@ export const revokeToken = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .where('state', '!=', 'revoked')
     .execute()
-
-/** Refuses a person's tokens until they resume each: somebody else may have had their account. */
-export const pauseTokensOf = (tx: Tx, userId: string) =>
-  tx
-    .updateTable('api_tokens')
-    .set({ state: 'paused' })
-    .where('user_id', '=', userId)
-    .where('state', '=', 'active')
-    // Those wait for more than this.
-    .where('unconfirmed_since', 'is', null)
-    .execute()

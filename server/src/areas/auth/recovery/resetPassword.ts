@@ -18,7 +18,7 @@ import {
   isRecoverable,
   type Account,
 } from '../account/accounts.ts'
-import { afterRecovery } from './afterRecovery.ts'
+import { afterRecovery } from '../../../sessions/afterRecovery.ts'
 import { alertOf } from '../account/alerts.ts'
 import { countedTry } from '../limits/countedTry.ts'
 import { factorsInARow, passwordCounter, reserveReset } from '../limits/counters.ts'

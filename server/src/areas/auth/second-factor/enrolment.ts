@@ -127,9 +127,3 @@ export const endAuthenticator = async (tx: Tx, userId: string) => {
 export const voidCodesWithoutFactor = async (tx: Tx, userId: string) => {
   if (!(await hasSecondFactor(tx, userId))) await removeRecoveryCodes(tx, userId)
 }
-
-/** Ends every second factor of a person. */
-export const endEnrolment = async (tx: Tx, userId: string) => {
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-  await endAuthenticator(tx, userId)
-}

@@ -9,7 +9,7 @@ import { emailKey as keyOf } from '../../../security/emailKey.ts'
 import type { Vault } from '../../../security/vault.ts'
 import { findAccount, type Account } from '../account/accounts.ts'
 import { voidCodes } from '../../../security/codes.ts'
-import { endEnrolment } from '../second-factor/enrolment.ts'
+import { endSecondFactors } from '../../../sessions/endSecondFactors.ts'
 import { revokeSessions } from '../../../sessions/revoke.ts'
 
 /* The accounts of the operator's staff, which only a command on the server's own machine makes and ends. */
@@ -137,7 +137,7 @@ const endAccess = async (tx: Tx, { id, emailKey }: Account) => {
   await revokeSessions(tx, { userId: id, reason: 'disabled' })
   await tx.deleteFrom('staff_proofs').where('user_id', '=', id).execute()
   await tx.deleteFrom('known_devices').where('user_id', '=', id).execute()
-  await endEnrolment(tx, id)
+  await endSecondFactors(tx, id)
   await voidCodes(tx, emailKey)
 }
 

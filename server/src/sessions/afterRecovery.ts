@@ -1,9 +1,9 @@
-import { audit } from '../../../audit/audit.ts'
-import type { Tx } from '../../../db/db.ts'
-import type { Origin } from '../../../http/caller.ts'
-import { enqueueMail } from '../../../mail/outbox.ts'
-import { suspendDoubtful } from '../../../security/unconfirmedAccess.ts'
-import { pauseTokensOf } from '../api-tokens/rows.ts'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../db/db.ts'
+import type { Origin } from '../http/caller.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { suspendDoubtful } from '../security/unconfirmedAccess.ts'
+import { pauseTokensOf } from './pauseTokens.ts'
 
 interface Recovered {
   person: { id: string; companyId: string | null; name: string; email: string; language: string | null }

@@ -1,0 +1,7 @@
+import type { Area } from '../../resources/area.ts'
+import { liveRoutes } from './routes.ts'
+
+/** The stream of changes that keeps consoles current. */
+export const liveArea: Area = {
+  routes: liveRoutes,
+}
