@@ -1,4 +1,3 @@
-import '#src/features/dns/shownName.ts'
 import { shownNameOf } from '#src/records/shownNames.ts'
 
 it.each([

@@ -2,10 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { createPath, Outlet, useLocation } from 'react-router'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectNotifications } from '#src/settings/settingsSlice.ts'
+import { ProjectListsContext, projectListsOf } from '#src/resources/list/projectLists.ts'
 import { ToastRegion } from '#src/ui/ToastRegion.tsx'
+import { productAreas } from './areas.ts'
 import type { Replay } from './replay.ts'
 import { Starting } from './Starting.tsx'
 import { TopProgress } from './TopProgress.tsx'
+
+const projectLists = projectListsOf(productAreas)
 
 interface RootProps {
   replay: Replay
@@ -23,7 +27,7 @@ export function Root({ replay }: RootProps) {
   return (
     <>
       <TopProgress />
-      {isThere && <Outlet />}
+      <ProjectListsContext value={projectLists}>{isThere && <Outlet />}</ProjectListsContext>
       {destination === '' && <Starting />}
       <ToastRegion position={position} expanded={isExpanded} maximum={visibleCount} />
     </>

@@ -12,13 +12,7 @@ import { appearanceRoutes } from '#src/features/appearance/routes.tsx'
 import { apiTokenRoutes, companyTokenRoutes, tokensSectionWith } from '#src/features/api-tokens/routes.tsx'
 import { dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { billingRoutes, payLinkRoutes } from '#src/features/billing/routes.tsx'
-import { blockStorageRoutes } from '#src/features/block-storage/routes.tsx'
-import { computeRoutes } from '#src/features/compute/routes.tsx'
 import { keysSection } from '#src/features/compute/keys/routes.tsx'
-import { guestNetworkRoutes } from '#src/features/guest-networks/routes.tsx'
-import { ipAddressRoutes } from '#src/features/ip-address/routes.tsx'
-import { loadBalancerRoutes } from '#src/features/load-balancers/routes.tsx'
-import { dnsRoutes } from '#src/features/dns/routes.tsx'
 import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/RouteErrorBoundary.tsx'
 import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
 import { groupRoleRoutes } from '#src/features/group-roles/routes.tsx'
@@ -28,11 +22,11 @@ import { logRoutes } from '#src/features/logs/routes.tsx'
 import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
-import { vpcPages } from '#src/features/vpc/routes.tsx'
 import { ownSections, userRoutes } from '#src/features/users/routes.tsx'
 import { textsHaveCome } from '#src/common/i18n.ts'
 import { paths } from '#src/common/paths.ts'
 import { storeContext } from '#src/common/storeContext.ts'
+import { productAreas } from './areas.ts'
 import { freshRoutes } from './freshRoutes.ts'
 import { createGuards } from './guards.ts'
 import { signedInRoute } from './followLocation.ts'
@@ -98,13 +92,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                       path: 'products',
                       children: [
                         toFirst(paths.instances()),
-                        ...computeRoutes,
-                        ...blockStorageRoutes,
-                        ...guestNetworkRoutes,
-                        ...ipAddressRoutes,
-                        ...loadBalancerRoutes,
-                        ...vpcPages,
-                        ...dnsRoutes,
+                        ...productAreas.flatMap(({ routes: pages }) => pages),
                       ],
                     },
                     {

@@ -32,22 +32,14 @@ export interface Findable<K extends Kind = Kind> {
   find: (q: string, dispatch: AppDispatch) => unknown
 }
 
-const commands = new Map<string, Command>()
-const findables = new Map<Kind, Findable>()
-
-/** Adds an area's commands. Its module `commands.ts` calls this, and the palette loads that. */
-export const registerCommands = (...added: Command[]) => {
-  for (const command of added) commands.set(command.id, command)
+/** What an area adds to the palette, with which it is loaded. */
+export interface AreaPalette {
+  commands: readonly Command[]
+  findables: readonly Findable[]
 }
 
-/** Lets a kind of record be found by the palette. */
-export const registerFindable = <K extends Kind>(findable: Findable<K>) => {
-  // A findable is only ever asked about records of its own kind.
-  findables.set(findable.kind, findable as unknown as Findable)
-}
-
-export const registeredCommands = (): readonly Command[] => [...commands.values()]
-export const registeredFindables = (): readonly Findable[] => [...findables.values()]
+/** One of an area's findables. It is only ever asked about records of its own kind, so the list may forget which that is. */
+export const findable = <K extends Kind>(one: Findable<K>) => one as unknown as Findable
 
 /** The areas whose texts the titles are in. */
 export const areasOf = (titles: readonly TitleKey[]): Namespace[] => [

@@ -1,15 +1,13 @@
-import type { Kind } from '#contract/kinds.ts'
+import { toUnicode } from '#contract/dns/punycode.ts'
 
-type ShownName = (record: { name: string }) => string
-
-const shown = new Map<string, ShownName>()
-
-/** An area whose names people write otherwise than they are kept says how, for whoever shows records of all kinds. */
-export const registerShownName = (kind: Kind, shownName: ShownName) => void shown.set(kind, shownName)
+/** How people write the names that are kept otherwise, by kind. */
+const shownNames: Readonly<Partial<Record<string, (name: string) => string>>> = {
+  // In their own letters.
+  dnsZone: toUnicode,
+}
 
 /** A record's name as people write it; empty for one that has none. */
 export const shownNameOf = (record: { kind: string; name?: unknown } | undefined) => {
   if (typeof record?.name !== 'string') return ''
-  const { kind, name } = record
-  return shown.get(kind)?.({ name }) ?? name
+  return shownNames[record.kind]?.(record.name) ?? record.name
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react/types'
 import { mayWith } from '#src/auth/permissionsSlice.ts'
-import { registerCommands, type Command } from '#src/common/commands.ts'
+import type { Command } from '#src/common/commands.ts'
 import type { RootState } from '#src/common/store.ts'
 import type resources from '#src/locales/en/resources.json'
 import type { Action } from './action.ts'
@@ -42,7 +42,7 @@ const commandOf = (action: Action<Resource>, icon: LucideIcon): Command => ({
     }),
 })
 
-/** Offers actions in the palette, for the resource on screen and as far as its state allows. */
-export const registerActionCommands = (...offered: readonly [action: Action, icon: LucideIcon][]) =>
+/** Commands of the palette for the resource on screen, as far as its state allows. */
+export const actionCommands = (...offered: readonly [action: Action, icon: LucideIcon][]): Command[] =>
   // What is on screen is found by the action's own kind.
-  registerCommands(...offered.map(([action, icon]) => commandOf(action as Action<Resource>, icon)))
+  offered.map(([action, icon]) => commandOf(action as Action<Resource>, icon))

@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { Outlet } from 'react-router'
 import { blockStorage } from '#contract/block-storage/routes.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute/routes.ts'
 import { projects, type ResourcesDetails } from '#contract/projects/routes.ts'
 import { users } from '#contract/users/records.ts'
 // The areas register their lists with their routes.
-import '#src/features/block-storage/routes.tsx'
-import '#src/features/compute/routes.tsx'
+import { blockStorageArea } from '#src/features/block-storage/area.ts'
+import { computeArea } from '#src/features/compute/area.ts'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
+import { ProjectListsContext, projectListsOf } from '#src/resources/list/projectLists.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { makeMember, makeProblem, makeProject, makeUser } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
@@ -24,9 +26,16 @@ const ada = makeMember({ userId: 'ada', name: 'Ada', role: 'manager' })
 const bob = makeMember({ userId: 'bob', name: 'Bob', role: 'member' })
 const readAtlas = when(projects.read, () => ({ data: atlas, included: [ada, bob] }))
 
+const projectLists = projectListsOf([blockStorageArea, computeArea])
+const WithLists = () => (
+  <ProjectListsContext value={projectLists}>
+    <Outlet />
+  </ProjectListsContext>
+)
+
 const show = (may: Parameters<typeof showPages>[0]['may'] = ['projects:read'], tab = 'members') =>
   showPages({
-    routes: [{ path: 'home', children: projectRoutes }],
+    routes: [{ path: 'home', element: <WithLists />, children: projectRoutes }],
     at: `/home/projects/details?id=atlas&tab=${tab}`,
     may,
   })

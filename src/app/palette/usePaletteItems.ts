@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import type { Kind } from '#contract/kinds.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
-import { areasOf, registeredCommands, registeredFindables, type Command } from '#src/common/commands.ts'
+import { areasOf, type Command } from '#src/common/commands.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { TitleKey } from '#src/common/routeHandle.ts'
 import { placeOf } from '#src/resources/places.ts'
@@ -13,6 +13,7 @@ import { goKeysOf } from '../keys/goKeys.ts'
 import { useAddressOf } from '../layouts/useProjectScope.ts'
 import { useSections } from '../layouts/useSections.ts'
 import type { RootState } from '#src/common/store.ts'
+import { areaCommands, areaFindables } from './areas.ts'
 import { useRowActions } from './useRowActions.ts'
 import { ownCommands } from './ownCommands.ts'
 import type { PaletteItem } from './paletteItems.ts'
@@ -28,7 +29,7 @@ export const usePaletteItems = (): PaletteItem[] => [
 /** What may be found by those who hold these permissions. */
 export const useFindables = () => {
   const isAllowed = useIsAllowed()
-  return registeredFindables().filter(({ needs }) => isAllowed(needs))
+  return areaFindables.filter(({ needs }) => isAllowed(needs))
 }
 
 const useIsAllowed = () => {
@@ -97,7 +98,7 @@ const usePages = (): PaletteItem[] => {
 const useActions = (): PaletteItem[] => {
   const isAllowed = useIsAllowed()
   const settings = useAppSelector(selectSettings)
-  const known = [...registeredCommands(), ...ownCommands(settings)].filter(({ needs }) => isAllowed(needs))
+  const known = [...areaCommands, ...ownCommands(settings)].filter(({ needs }) => isAllowed(needs))
   const apt = useAppSelector(
     (state) => known.flatMap(({ id, isApt }) => (isApt?.(state) === false ? [] : id)),
     shallowEqual,

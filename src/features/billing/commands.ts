@@ -2,23 +2,27 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Wallet from 'lucide-react/icons/wallet'
 import { paymentMethods } from '#contract/billing/paymentMethods.ts'
 import { topUps } from '#contract/billing/topUps.ts'
-import { registerCommands } from '#src/common/commands.ts'
+import type { AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import './cards/texts.ts'
 
-registerCommands(
-  {
-    id: 'billing.topUp',
-    title: 'paymentMethods:topUp.title',
-    icon: Wallet,
-    needs: topUps.create,
-    does: paths.topUp(),
-  },
-  {
-    id: 'billing.addCard',
-    title: 'paymentMethods:add',
-    icon: CreditCard,
-    needs: paymentMethods.create,
-    does: paths.addCard(),
-  },
-)
+/** What the palette offers of this area. */
+export const billingPalette: AreaPalette = {
+  commands: [
+    {
+      id: 'billing.topUp',
+      title: 'paymentMethods:topUp.title',
+      icon: Wallet,
+      needs: topUps.create,
+      does: paths.topUp(),
+    },
+    {
+      id: 'billing.addCard',
+      title: 'paymentMethods:add',
+      icon: CreditCard,
+      needs: paymentMethods.create,
+      does: paths.addCard(),
+    },
+  ],
+  findables: [],
+}

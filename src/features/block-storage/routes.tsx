@@ -1,8 +1,5 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
-import { registerProjectList } from '#src/resources/list/projectLists.ts'
-
-registerProjectList('volume', async () => (await import('./list/ProjectVolumes.tsx')).ProjectVolumes)
 
 const volumeInAddress = (search: URLSearchParams) => {
   const id = search.get('id')

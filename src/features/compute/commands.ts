@@ -3,34 +3,39 @@ import Plus from 'lucide-react/icons/plus'
 import Power from 'lucide-react/icons/power'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { compute } from '#contract/compute/routes.ts'
-import { registerCommands, registerFindable } from '#src/common/commands.ts'
+import { findable, type AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
-import { registerActionCommands } from '#src/resources/actionCommands.ts'
+import { actionCommands } from '#src/resources/actionCommands.ts'
 import { reboot, start, stop } from './actions.ts'
 import { computeApi } from './computeApi.ts'
 import './texts.ts'
 
-registerCommands({
-  id: 'instance.create',
-  title: 'instances:create',
-  icon: Plus,
-  needs: compute.create,
-  does: paths.createInstance(),
-})
-
-registerActionCommands([start, Play], [stop, Power], [reboot, RotateCw])
-
-registerFindable({
-  kind: 'instance',
-  needs: compute.list,
-  wordsOf: ({ name, id, ipv4, ipv6, privateIps, tags }) => [
-    name,
-    id,
-    ...ipv4,
-    ...ipv6,
-    ...privateIps,
-    ...tags,
+/** What the palette offers of this area. */
+export const computePalette: AreaPalette = {
+  commands: [
+    {
+      id: 'instance.create',
+      title: 'instances:create',
+      icon: Plus,
+      needs: compute.create,
+      does: paths.createInstance(),
+    },
+    ...actionCommands([start, Play], [stop, Power], [reboot, RotateCw]),
   ],
-  find: (q, dispatch) =>
-    dispatch(computeApi.endpoints.listInstances.initiate({ q, size: 10 }, { subscribe: false })),
-})
+  findables: [
+    findable({
+      kind: 'instance',
+      needs: compute.list,
+      wordsOf: ({ name, id, ipv4, ipv6, privateIps, tags }) => [
+        name,
+        id,
+        ...ipv4,
+        ...ipv6,
+        ...privateIps,
+        ...tags,
+      ],
+      find: (q, dispatch) =>
+        dispatch(computeApi.endpoints.listInstances.initiate({ q, size: 10 }, { subscribe: false })),
+    }),
+  ],
+}

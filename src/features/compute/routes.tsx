@@ -1,8 +1,5 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
-import { registerProjectList } from '#src/resources/list/projectLists.ts'
-
-registerProjectList('instance', async () => (await import('./list/ProjectInstances.tsx')).ProjectInstances)
 
 const instanceInAddress = (search: URLSearchParams) => {
   const id = search.get('id')

@@ -1,21 +1,28 @@
 import Plus from 'lucide-react/icons/plus'
 import { dns } from '#contract/dns/routes.ts'
-import { registerCommands, registerFindable } from '#src/common/commands.ts'
+import { findable, type AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { dnsApi } from './dnsApi.ts'
 import './texts.ts'
 
-registerCommands({
-  id: 'dnsZone.create',
-  title: 'dns:create',
-  icon: Plus,
-  needs: dns.create,
-  does: paths.createZone(),
-})
-
-registerFindable({
-  kind: 'dnsZone',
-  needs: dns.list,
-  wordsOf: ({ name, id, tags }) => [name, id, ...tags],
-  find: (q, dispatch) => dispatch(dnsApi.endpoints.listZones.initiate({ q, size: 10 }, { subscribe: false })),
-})
+/** What the palette offers of this area. */
+export const dnsPalette: AreaPalette = {
+  commands: [
+    {
+      id: 'dnsZone.create',
+      title: 'dns:create',
+      icon: Plus,
+      needs: dns.create,
+      does: paths.createZone(),
+    },
+  ],
+  findables: [
+    findable({
+      kind: 'dnsZone',
+      needs: dns.list,
+      wordsOf: ({ name, id, tags }) => [name, id, ...tags],
+      find: (q, dispatch) =>
+        dispatch(dnsApi.endpoints.listZones.initiate({ q, size: 10 }, { subscribe: false })),
+    }),
+  ],
+}

@@ -1,8 +1,5 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
-import { registerProjectList } from '#src/resources/list/projectLists.ts'
-
-registerProjectList('dnsZone', async () => (await import('./list/ZonesPage.tsx')).ProjectZones)
 
 const zoneInAddress = (search: URLSearchParams) => {
   const id = search.get('id')

@@ -1,13 +1,19 @@
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { groupRoleRoutes } from '#contract/group-roles/routes.ts'
-import { registerCommands } from '#src/common/commands.ts'
+import type { AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import './texts.ts'
 
-registerCommands({
-  id: 'groupRoles.create',
-  title: 'groupRoles:new',
-  icon: ShieldPlus,
-  needs: groupRoleRoutes.create,
-  does: paths.groupRoleForm(),
-})
+/** What the palette offers of this area. */
+export const groupRolesPalette: AreaPalette = {
+  commands: [
+    {
+      id: 'groupRoles.create',
+      title: 'groupRoles:new',
+      icon: ShieldPlus,
+      needs: groupRoleRoutes.create,
+      does: paths.groupRoleForm(),
+    },
+  ],
+  findables: [],
+}

@@ -1,38 +1,42 @@
 import Plus from 'lucide-react/icons/plus'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
-import { registerCommands, registerFindable } from '#src/common/commands.ts'
+import { findable, type AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { networksApi } from '#src/networking/networks/networksApi.ts'
 import '#src/networking/packets/texts.ts'
 
-registerCommands({
-  id: 'guestNetwork.create',
-  title: 'guestNetworks:create',
-  icon: Plus,
-  needs: guestNetworks.create,
-  does: paths.createNetwork(),
-})
-
-registerCommands({
-  id: 'securityGroup.create',
-  title: 'guestNetworks:createGroup',
-  icon: Plus,
-  needs: guestNetworks.createGroup,
-  does: paths.createGroup(),
-})
-
-registerFindable({
-  kind: 'guestNetwork',
-  needs: guestNetworks.list,
-  wordsOf: ({ name, id, cidr, tags }) => [name, id, cidr, ...tags],
-  find: (q, dispatch) =>
-    dispatch(networksApi.endpoints.listNetworks.initiate({ q, size: 10 }, { subscribe: false })),
-})
-
-registerFindable({
-  kind: 'securityGroup',
-  needs: guestNetworks.groups,
-  wordsOf: ({ name, id, description, tags }) => [name, id, description, ...tags],
-  find: (q, dispatch) =>
-    dispatch(networksApi.endpoints.listSecurityGroups.initiate({ q, size: 10 }, { subscribe: false })),
-})
+/** What the palette offers of this area. */
+export const guestNetworksPalette: AreaPalette = {
+  commands: [
+    {
+      id: 'guestNetwork.create',
+      title: 'guestNetworks:create',
+      icon: Plus,
+      needs: guestNetworks.create,
+      does: paths.createNetwork(),
+    },
+    {
+      id: 'securityGroup.create',
+      title: 'guestNetworks:createGroup',
+      icon: Plus,
+      needs: guestNetworks.createGroup,
+      does: paths.createGroup(),
+    },
+  ],
+  findables: [
+    findable({
+      kind: 'guestNetwork',
+      needs: guestNetworks.list,
+      wordsOf: ({ name, id, cidr, tags }) => [name, id, cidr, ...tags],
+      find: (q, dispatch) =>
+        dispatch(networksApi.endpoints.listNetworks.initiate({ q, size: 10 }, { subscribe: false })),
+    }),
+    findable({
+      kind: 'securityGroup',
+      needs: guestNetworks.groups,
+      wordsOf: ({ name, id, description, tags }) => [name, id, description, ...tags],
+      find: (q, dispatch) =>
+        dispatch(networksApi.endpoints.listSecurityGroups.initiate({ q, size: 10 }, { subscribe: false })),
+    }),
+  ],
+}

@@ -1,12 +1,5 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
-import { registerProjectList } from '#src/resources/list/projectLists.ts'
-
-registerProjectList(
-  'guestNetwork',
-  async () => (await import('./list/GuestNetworksPage.tsx')).ProjectNetworks,
-)
-registerProjectList('securityGroup', async () => (await import('./list/GuestNetworksPage.tsx')).ProjectGroups)
 
 const shownIn = (search: URLSearchParams) => {
   const id = search.get('id')

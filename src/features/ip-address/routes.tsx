@@ -1,8 +1,5 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
-import { registerProjectList } from '#src/resources/list/projectLists.ts'
-
-registerProjectList('ipAddress', async () => (await import('./list/AddressesPage.tsx')).ProjectAddresses)
 
 const shownIn = (search: URLSearchParams) => {
   const id = search.get('id')

@@ -1,45 +1,49 @@
 import Plus from 'lucide-react/icons/plus'
 import { loadBalancers } from '#contract/load-balancers/routes.ts'
-import { registerCommands, registerFindable } from '#src/common/commands.ts'
+import { findable, type AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { balancersApi } from '#src/resources/balancers/balancersApi.ts'
 import { loadBalancersApi } from './loadBalancersApi.ts'
 import './texts.ts'
 
-registerCommands({
-  id: 'loadBalancer.create',
-  title: 'loadBalancers:create',
-  icon: Plus,
-  needs: loadBalancers.create,
-  does: paths.createBalancer(),
-})
-
-registerCommands({
-  id: 'certificate.create',
-  title: 'loadBalancers:createCertificate',
-  icon: Plus,
-  needs: loadBalancers.createCertificate,
-  does: paths.createCertificate(),
-})
-
 const someOf = (q: string) => ({ q, size: 10 })
 const aside = { subscribe: false } as const
 
-registerFindable({
-  kind: 'loadBalancer',
-  needs: loadBalancers.list,
-  wordsOf: ({ name, id, publicIp, privateIp, ipv6, tags }) => [
-    name,
-    id,
-    ...[publicIp, privateIp, ipv6].filter((ip) => ip !== null),
-    ...tags,
+/** What the palette offers of this area. */
+export const loadBalancersPalette: AreaPalette = {
+  commands: [
+    {
+      id: 'loadBalancer.create',
+      title: 'loadBalancers:create',
+      icon: Plus,
+      needs: loadBalancers.create,
+      does: paths.createBalancer(),
+    },
+    {
+      id: 'certificate.create',
+      title: 'loadBalancers:createCertificate',
+      icon: Plus,
+      needs: loadBalancers.createCertificate,
+      does: paths.createCertificate(),
+    },
   ],
-  find: (q, dispatch) => dispatch(balancersApi.endpoints.listBalancers.initiate(someOf(q), aside)),
-})
-
-registerFindable({
-  kind: 'certificate',
-  needs: loadBalancers.certificates,
-  wordsOf: ({ name, id, names, tags }) => [name, id, ...names, ...tags],
-  find: (q, dispatch) => dispatch(loadBalancersApi.endpoints.listCertificates.initiate(someOf(q), aside)),
-})
+  findables: [
+    findable({
+      kind: 'loadBalancer',
+      needs: loadBalancers.list,
+      wordsOf: ({ name, id, publicIp, privateIp, ipv6, tags }) => [
+        name,
+        id,
+        ...[publicIp, privateIp, ipv6].filter((ip) => ip !== null),
+        ...tags,
+      ],
+      find: (q, dispatch) => dispatch(balancersApi.endpoints.listBalancers.initiate(someOf(q), aside)),
+    }),
+    findable({
+      kind: 'certificate',
+      needs: loadBalancers.certificates,
+      wordsOf: ({ name, id, names, tags }) => [name, id, ...names, ...tags],
+      find: (q, dispatch) => dispatch(loadBalancersApi.endpoints.listCertificates.initiate(someOf(q), aside)),
+    }),
+  ],
+}

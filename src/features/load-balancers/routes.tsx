@@ -1,15 +1,5 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
-import { registerProjectList } from '#src/resources/list/projectLists.ts'
-
-registerProjectList(
-  'loadBalancer',
-  async () => (await import('./list/LoadBalancersPage.tsx')).ProjectBalancers,
-)
-registerProjectList(
-  'certificate',
-  async () => (await import('./list/LoadBalancersPage.tsx')).ProjectCertificates,
-)
 
 const isCertificates = (search: URLSearchParams) => search.get('view') === 'certificates'
 

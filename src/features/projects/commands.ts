@@ -1,29 +1,35 @@
 import Plus from 'lucide-react/icons/plus'
 import { projects } from '#contract/projects/routes.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
-import { registerCommands, registerFindable } from '#src/common/commands.ts'
+import { findable, type AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { projectsApi } from './projectsApi.ts'
 import './texts.ts'
 
-registerCommands({
-  id: 'projects.create',
-  title: 'projects:new',
-  icon: Plus,
-  needs: projects.create,
-  does: paths.newProject(),
-})
-
-registerFindable({
-  kind: 'project',
-  // One's own are known from the moment of signing in.
-  needs: projects.mine,
-  wordsOf: ({ name, id, description }) => [name, id, description],
-  /** Those who may read all projects look among all of them. */
-  find: (q, dispatch) =>
-    dispatch((_, getState) =>
-      selectPermissions(getState()).includes(projects.list.needs)
-        ? dispatch(projectsApi.endpoints.listProjects.initiate({ q, size: 10 }, { subscribe: false }))
-        : undefined,
-    ),
-})
+/** What the palette offers of this area. */
+export const projectsPalette: AreaPalette = {
+  commands: [
+    {
+      id: 'projects.create',
+      title: 'projects:new',
+      icon: Plus,
+      needs: projects.create,
+      does: paths.newProject(),
+    },
+  ],
+  findables: [
+    findable({
+      kind: 'project',
+      // One's own are known from the moment of signing in.
+      needs: projects.mine,
+      wordsOf: ({ name, id, description }) => [name, id, description],
+      /** Those who may read all projects look among all of them. */
+      find: (q, dispatch) =>
+        dispatch((_, getState) =>
+          selectPermissions(getState()).includes(projects.list.needs)
+            ? dispatch(projectsApi.endpoints.listProjects.initiate({ q, size: 10 }, { subscribe: false }))
+            : undefined,
+        ),
+    }),
+  ],
+}

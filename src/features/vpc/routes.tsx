@@ -1,8 +1,5 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
-import { registerProjectList } from '#src/resources/list/projectLists.ts'
-
-registerProjectList('vpc', async () => (await import('./list/VpcsPage.tsx')).ProjectVpcs)
 
 /** Under `/products`. A VPC's pages stay in one frame, whose tabs they are. */
 export const vpcPages: RouteObject[] = [

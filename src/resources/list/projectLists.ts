@@ -1,22 +1,22 @@
-import { createElement, lazy, type ComponentType } from 'react'
-import type { Id } from '#contract/record.ts'
+import { createContext, createElement, lazy, use, type ComponentType } from 'react'
+import type { ProductArea, ProjectListProps } from '../area.ts'
 
-/** What a kind's list in a project is given. */
-export interface ProjectListProps {
-  projectId: Id
-}
+/** The lists of all kinds within a project, by kind. */
+export type ProjectLists = ReadonlyMap<string, ComponentType<ProjectListProps>>
 
-const lists = new Map<string, ComponentType<ProjectListProps>>()
-
-/** An area says where its list of a project's resources is; projects show it without knowing the area. */
-export const registerProjectList = (kind: string, load: () => Promise<ComponentType<ProjectListProps>>) =>
-  void lists.set(
-    kind,
-    lazy(async () => ({ default: await load() })),
+/** The lists that these areas have for a project. */
+export const projectListsOf = (areas: readonly ProductArea[]): ProjectLists =>
+  new Map(
+    areas
+      .flatMap(({ projectLists }) => Object.entries(projectLists))
+      .map(([kind, load]) => [kind, lazy(async () => ({ default: await load() }))]),
   )
 
+/** The application says which lists there are; the projects' pages know no area. */
+export const ProjectListsContext = createContext<ProjectLists>(new Map())
+
 /** The list of a kind for a project; nothing for a kind that this release does not know. */
-export const ProjectList = ({ kind, projectId }: ProjectListProps & { kind: string }) => {
-  const list = lists.get(kind)
+export function ProjectList({ kind, projectId }: ProjectListProps & { kind: string }) {
+  const list = use(ProjectListsContext).get(kind)
   return list ? createElement(list, { projectId }) : null
 }

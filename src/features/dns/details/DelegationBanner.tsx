@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useLazyGetDelegationQuery } from '../dnsApi.ts'
-import { shownName } from '../shownName.ts'
+import { shownNameOf } from '#src/records/shownNames.ts'
 import './texts.ts'
 
 /** While the world does not ask our name servers: what the zone above says, and what it should say. */
@@ -15,7 +15,7 @@ export function DelegationBanner({ zone }: { zone: DnsZone }) {
   const [look, { data, error, isFetching }] = useLazyGetDelegationQuery()
   const { state, found, checkedAt } = data ?? zone.delegation
   if (state === 'ok' || !zone.built || zone.status === 'deleted') return null
-  const name = shownName(zone)
+  const name = shownNameOf(zone)
   return (
     <Banner
       tone={state === 'unknown' ? 'info' : 'warning'}

@@ -5,7 +5,6 @@ import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePa
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { addRecord, recover, remove, zoneActions } from '../actions.ts'
 import { useGetZoneQuery } from '../dnsApi.ts'
-import '../shownName.ts'
 import { ActivityTab } from './ActivityTab.tsx'
 import { CheckTab } from './CheckTab.tsx'
 import { ExportTab } from './ExportTab.tsx'

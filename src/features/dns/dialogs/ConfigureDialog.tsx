@@ -15,7 +15,7 @@ import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useRuleWords } from '../ruleTexts.ts'
-import { shownName } from '../shownName.ts'
+import { shownNameOf } from '#src/records/shownNames.ts'
 import '../texts.ts'
 
 /** Asks for what a zone's SOA record says: who is responsible, and how long answers are remembered. */
@@ -45,7 +45,7 @@ export function ConfigureDialog({ row, call, onClose }: DialogProps<DnsZone, Bod
     if (Object.keys(draft).length === 0) return onClose()
     if (!(await submit(codesOf(dns.update.body, draft), () => call(draft)))) return
     onClose()
-    void showToast('success', t('configure.done', { name: shownName(row) }))
+    void showToast('success', t('configure.done', { name: shownNameOf(row) }))
   }
   return (
     <ActionDialog

@@ -10,7 +10,7 @@ import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { useListWebsiteHostsQuery, useListZonesQuery } from '../dnsApi.ts'
 import { LineList } from '../LineList.tsx'
 import { useRuleWords } from '../ruleTexts.ts'
-import { shownName } from '../shownName.ts'
+import { shownNameOf } from '#src/records/shownNames.ts'
 import { ZoneFileField } from '../ZoneFileField.tsx'
 import './texts.ts'
 import { useChoice, useField, zoneOrigins } from './zoneValues.ts'
@@ -88,7 +88,7 @@ function CopyStart() {
         <Combobox
           choices={zones.map((zone) => ({
             value: zone.id,
-            label: shownName(zone),
+            label: shownNameOf(zone),
             detail: t('copy.records', { count: zone.recordSetCount }),
           }))}
           value={value || undefined}

@@ -7,7 +7,6 @@ import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { timeElement } from '#src/ui/useTimeElement.tsx'
 import { delegationTone } from '../delegationTone.ts'
-import '../shownName.ts'
 import { ttlWords } from '../ttlWords.ts'
 
 const to = ({ id }: DnsZone) => paths.zone(id)

@@ -1,0 +1,11 @@
+import type { ProductArea } from '#src/resources/area.ts'
+import { guestNetworkRoutes } from './routes.tsx'
+
+/** Guest networks and security groups. */
+export const guestNetworksArea: ProductArea = {
+  routes: guestNetworkRoutes,
+  projectLists: {
+    guestNetwork: async () => (await import('./list/GuestNetworksPage.tsx')).ProjectNetworks,
+    securityGroup: async () => (await import('./list/GuestNetworksPage.tsx')).ProjectGroups,
+  },
+}

@@ -1,0 +1,11 @@
+import type { ProductArea } from '#src/resources/area.ts'
+import { loadBalancerRoutes } from './routes.tsx'
+
+/** Load balancers and certificates. */
+export const loadBalancersArea: ProductArea = {
+  routes: loadBalancerRoutes,
+  projectLists: {
+    loadBalancer: async () => (await import('./list/LoadBalancersPage.tsx')).ProjectBalancers,
+    certificate: async () => (await import('./list/LoadBalancersPage.tsx')).ProjectCertificates,
+  },
+}
