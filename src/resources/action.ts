@@ -9,7 +9,6 @@ import type { TitleKey } from '#src/common/routeHandle.ts'
 import type { RootState, StoreServices } from '#src/common/store.ts'
 import type { BulkForm } from './bulk/bulkTerms.ts'
 import type { Resource, RowOf } from './resource.ts'
-import { knowStatuses } from './statusTone.ts'
 
 /** The groups of a resource's menu, in their order. */
 export const actionGroups = ['power', 'access', 'attach', 'change', 'protect', 'danger'] as const
@@ -150,7 +149,6 @@ export const action = <const K extends ResourceKind, Input = void>({
     bulk: bulk === true || bulk === undefined ? bulk : lazy(async () => ({ default: await bulk() })),
   }
   // Whoever finds it by its id has a row of its kind.
-  knowStatuses(kind)
   actions.set(id, made)
   return made
 }

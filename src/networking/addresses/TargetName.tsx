@@ -1,21 +1,14 @@
 import { Link } from 'react-router'
 import { isKind } from '#contract/kinds.ts'
 import type { IpAddress } from '#contract/ip-address/records.ts'
-import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
-import { instanceKind } from '#contract/compute/kind.ts'
-import { loadBalancerKind } from '#contract/load-balancers/kind.ts'
-import { vpcKind } from '#contract/vpc/kind.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { placeOf } from '#src/resources/places.ts'
 import { selectResource } from '#src/resources/selectResource.ts'
-import { isChanging, knowStatuses, statusTone } from '#src/resources/statusTone.ts'
+import { isChanging, statusTone } from '#src/resources/statusTone.ts'
 import { useStatusWords } from '#src/resources/words.ts'
-
-// Their colors do not come with the pages of addresses.
-for (const kind of [instanceKind, loadBalancerKind, guestNetworkKind, vpcKind]) knowStatuses(kind)
 
 type Led = Pick<IpAddress, 'target' | 'instanceId'>
 
