@@ -10,9 +10,9 @@ export const people = [
   {
     name: 'the last Owner leaves',
     file: 'server/src/areas/users/removal.ts',
-    find: `      await refuseWithoutOwner(tx, lock)
-      await note('users.leave'`,
-    put: "      await note('users.leave'",
+    find: `        await refuseWithoutOwner(tx, lock)
+        await note('users.leave'`,
+    put: "        await note('users.leave'",
     suite: 'users/assignments',
   },
   {
@@ -74,7 +74,7 @@ export const people = [
   {
     name: 'signing somebody out leaves their sessions',
     file: 'server/src/areas/users/accountRoutes.ts',
-    find: "      await deps.revokeSessions(tx, { userId: person.id, reason: 'ended-by-company' })\n",
+    find: "      await revokeSessions(tx, { userId: person.id, reason: 'ended-by-company' })\n",
     put: '',
     suite: 'users/people',
   },

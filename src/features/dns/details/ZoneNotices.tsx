@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { addRecord, unlock } from '../actions.ts'
 import { dnsApi } from '../dnsApi.ts'
-import { shownName } from '../shownName.ts'
+import { shownNameOf } from '#src/records/shownNames.ts'
 import { DelegationBanner } from './DelegationBanner.tsx'
 import './texts.ts'
 
@@ -33,7 +33,7 @@ function OtherRecordsNotice({ zone }: { zone: DnsZone }) {
   return (
     <Banner
       tone="warning"
-      title={t('differ', { name: shownName(zone) })}
+      title={t('differ', { name: shownNameOf(zone) })}
       action={
         may(addRecord.needs, projectId) && (
           <Button size="sm" busy={isSending} disabled={status === 'updating'} onClick={() => void restore()}>
