@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { countries } from '../countries.ts'
-import { lineText } from '../nameText.ts'
-import { email } from '../users/fields.ts'
+import { countries } from '#contract/countries.ts'
+import { lineText } from '#contract/nameText.ts'
+import { email } from '#contract/users/fields.ts'
 
 /*
  * The postal address of a company, and what else of it is a line of text that may be empty.

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { email, personName, sixDigits } from '../users/fields.ts'
+import { email, personName, sixDigits } from '#contract/users/fields.ts'
 import { address, addressDraft, contactEmail, line } from './postalFields.ts'
-import { nameText } from '../nameText.ts'
-import { id } from '../record.ts'
-import { route, value } from '../route.ts'
+import { nameText } from '#contract/nameText.ts'
+import { id } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 
 /** The languages of the interface and of mails (specification §1). */
 export const languageCode = z.enum(['en', 'es', 'ar', 'zh-cn'])

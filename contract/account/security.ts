@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { checkUpItem } from '../dashboards/checkUp.ts'
-import { id, instant } from '../record.ts'
-import { nothing, route, value } from '../route.ts'
+import { checkUpItem } from '#contract/dashboards/checkUp.ts'
+import { id, instant } from '#contract/record.ts'
+import { nothing, route, value } from '#contract/route.ts'
 
 /** A browser that its person has proved once: signing in there takes no mailed code. It never spares the second factor. */
 export const knownBrowser = z.object({

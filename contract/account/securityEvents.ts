@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { id, instant } from '../record.ts'
-import { route, value } from '../route.ts'
+import { id, instant } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 
 /** For how many days events of the own account are told. */
 export const securityEventDays = 90

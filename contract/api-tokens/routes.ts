@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { isAddressRange } from '../addresses/range.ts'
-import { nameText } from '../nameText.ts'
-import { distinct, inAddressOrRangeForm } from '../addresses/fields.ts'
-import { permission } from '../permissions/schema.ts'
-import { id, instant } from '../record.ts'
-import { nothing, route, value, type Route } from '../route.ts'
+import { isAddressRange } from '#contract/addresses/range.ts'
+import { nameText } from '#contract/nameText.ts'
+import { distinct, inAddressOrRangeForm } from '#contract/addresses/fields.ts'
+import { permission } from '#contract/permissions/schema.ts'
+import { id, instant } from '#contract/record.ts'
+import { nothing, route, value, type Route } from '#contract/route.ts'
 
 /** `ptk_`, 256 random bits and their CRC-32 in base62: what scanners for secrets look for. */
 export const apiTokenShape = /^ptk_[0-9A-Za-z]{49}$/

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { bare, route } from '../route.ts'
+import { bare, route } from '#contract/route.ts'
 
 /**
  * How a person shows to be one. `proofOfWork` is solved by the console itself, in a worker; the

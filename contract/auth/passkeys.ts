@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { companyWanted, deviceInfo, sessionUser, tokens, typedPassword } from './routes.ts'
-import { nameText } from '../nameText.ts'
+import { nameText } from '#contract/nameText.ts'
 import { assertion, attestation, passkeyCreation } from './passkeyFields.ts'
 import { passkeyRequest } from './passkeyRequest.ts'
-import { email } from '../users/fields.ts'
-import { id, instant } from '../record.ts'
-import { bare, nothing, route, value } from '../route.ts'
+import { email } from '#contract/users/fields.ts'
+import { id, instant } from '#contract/record.ts'
+import { bare, nothing, route, value } from '#contract/route.ts'
 
 export const passkeyLimits = { perPerson: 10, nameLength: 60 } as const
 

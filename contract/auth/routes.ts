@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { nameText } from '../nameText.ts'
+import { nameText } from '#contract/nameText.ts'
 import { passkeyRequest } from './passkeyRequest.ts'
-import { email, newPassword, personName, sixDigits } from '../users/fields.ts'
-import { id, instant } from '../record.ts'
-import { staffRole } from '../operator/staffRoles.ts'
-import { bare, nothing, route, value } from '../route.ts'
+import { email, newPassword, personName, sixDigits } from '#contract/users/fields.ts'
+import { id, instant } from '#contract/record.ts'
+import { staffRole } from '#contract/operator/staffRoles.ts'
+import { bare, nothing, route, value } from '#contract/route.ts'
 
 /*
  * The sign-in calls keep the specification's flat, snake_case bodies (specification §7). What it

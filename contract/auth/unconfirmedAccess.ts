@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { id, instant } from '../record.ts'
-import { nothing, route, value } from '../route.ts'
+import { id, instant } from '#contract/record.ts'
+import { nothing, route, value } from '#contract/route.ts'
 
 /** What signs in or acts for a person by itself, and outlives a new password. */
 export const accessKinds = ['passkey', 'authenticator', 'recoveryCodes', 'apiToken', 'logStream'] as const

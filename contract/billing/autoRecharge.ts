@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { money } from '../money.ts'
-import { id, instant } from '../record.ts'
-import { route, value } from '../route.ts'
+import { money } from '#contract/money.ts'
+import { id, instant } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 import { topUpAmount } from './topUps.ts'
 
 /** At most so many automatic payments within 24 hours. */

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { money } from '../money.ts'
-import { nameText } from '../nameText.ts'
-import { emailShape } from '../users/fields.ts'
-import { id, instant, record } from '../record.ts'
-import { many, nothing, one, route, value } from '../route.ts'
+import { money } from '#contract/money.ts'
+import { nameText } from '#contract/nameText.ts'
+import { emailShape } from '#contract/users/fields.ts'
+import { id, instant, record } from '#contract/record.ts'
+import { many, nothing, one, route, value } from '#contract/route.ts'
 
 /** The most budgets that a company may have, and the most alerts and recipients of one. */
 export const mostBudgets = 50

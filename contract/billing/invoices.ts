@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { money } from '../money.ts'
-import { id, instant, pageQuery, record } from '../record.ts'
-import { bare, many, one, route } from '../route.ts'
+import { money } from '#contract/money.ts'
+import { id, instant, pageQuery, record } from '#contract/record.ts'
+import { bare, many, one, route } from '#contract/route.ts'
 import { usageUnits } from './routes.ts'
 
 /** A credit note takes an invoice back, or a part of it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { money } from '../money.ts'
-import { emailShape } from '../users/fields.ts'
-import { id, instant, record } from '../record.ts'
-import { many, nothing, one, route, value } from '../route.ts'
+import { money } from '#contract/money.ts'
+import { emailShape } from '#contract/users/fields.ts'
+import { id, instant, record } from '#contract/record.ts'
+import { many, nothing, one, route, value } from '#contract/route.ts'
 import { paymentIntent, topUpAmount } from './topUps.ts'
 
 /** The most cards that a company may have registered. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { address, addressDraft, contactEmail, line } from '../account/postalFields.ts'
-import { route, value } from '../route.ts'
+import { address, addressDraft, contactEmail, line } from '#contract/account/postalFields.ts'
+import { route, value } from '#contract/route.ts'
 
 /** `confirmed`: the operator has found that it is the company's. */
 export const taxIdStates = ['none', 'unconfirmed', 'confirmed'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { money } from '../money.ts'
-import { id, instant, pageInfo } from '../record.ts'
-import { route, value } from '../route.ts'
+import { money } from '#contract/money.ts'
+import { id, instant, pageInfo } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 import { readWallet } from './wallet.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { money } from '../money.ts'
-import { id, instant } from '../record.ts'
-import { route, value } from '../route.ts'
+import { money } from '#contract/money.ts'
+import { id, instant } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 
 /** What a top-up may be, in whole units of the company's currency. */
 export const leastTopUp = 5

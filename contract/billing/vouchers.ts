@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { money } from '../money.ts'
-import { instant } from '../record.ts'
-import { route, value } from '../route.ts'
+import { money } from '#contract/money.ts'
+import { instant } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 
 /** How many codes a company may try within an hour. */
 export const voucherTriesPerHour = 10

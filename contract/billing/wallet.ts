@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { money } from '../money.ts'
-import { instant } from '../record.ts'
-import { route, value } from '../route.ts'
+import { money } from '#contract/money.ts'
+import { instant } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 
 /* The company's wallet, whose balance every page shows. The wallet, its run rate and its runway are gross. */
 

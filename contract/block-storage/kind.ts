@@ -1,5 +1,5 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from '../resources/kind.ts'
-import type { Reason } from '../resources/reasons.ts'
+import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from '#contract/resources/kind.ts'
+import type { Reason } from '#contract/resources/reasons.ts'
 
 export const volumeStatuses = [
   'creating',

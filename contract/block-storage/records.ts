@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { money } from '../money.ts'
-import { failure } from '../operations.ts'
-import { id, instant, record } from '../record.ts'
-import { instanceKind } from '../compute/kind.ts'
-import type { ActionSubject, ResourceKind } from '../resources/kind.ts'
-import type { Reason } from '../resources/reasons.ts'
+import { money } from '#contract/money.ts'
+import { failure } from '#contract/operations.ts'
+import { id, instant, record } from '#contract/record.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
+import type { ActionSubject, ResourceKind } from '#contract/resources/kind.ts'
+import type { Reason } from '#contract/resources/reasons.ts'
 import { volumeStatuses } from './kind.ts'
-import { whyNot } from '../resources/whyNot.ts'
+import { whyNot } from '#contract/resources/whyNot.ts'
 
 export const volumeStatus = z.enum(volumeStatuses)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { activity } from '../activity.ts'
-import { instanceName, metricRange, mostAtOnce, tags } from '../compute/routes.ts'
-import { nameText } from '../nameText.ts'
-import { id, pageQuery } from '../record.ts'
-import { many, one, route, value } from '../route.ts'
+import { activity } from '#contract/activity.ts'
+import { instanceName, metricRange, mostAtOnce, tags } from '#contract/compute/routes.ts'
+import { nameText } from '#contract/nameText.ts'
+import { id, pageQuery } from '#contract/record.ts'
+import { many, one, route, value } from '#contract/route.ts'
 import { volume, volumeSnapshot, volumeSource, volumeStatus, volumeType } from './records.ts'
 
 const typeId = z.string().check(z.minLength(1, 'required'))

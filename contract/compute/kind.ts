@@ -1,5 +1,5 @@
 import type { Instance, InstanceStatus } from '#contract/compute/records.ts'
-import { actionsOf, resourceKind, type ActionOf } from '../resources/kind.ts'
+import { actionsOf, resourceKind, type ActionOf } from '#contract/resources/kind.ts'
 
 /** For what needs a machine that answers: on or off, and not in rescue. */
 const whenOnOrOff = {

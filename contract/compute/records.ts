@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { planClass } from '../catalogue.ts'
-import { money } from '../money.ts'
-import { failure } from '../operations.ts'
-import { id, instant, record } from '../record.ts'
+import { planClass } from '#contract/catalogue.ts'
+import { money } from '#contract/money.ts'
+import { failure } from '#contract/operations.ts'
+import { id, instant, record } from '#contract/record.ts'
 
 /*
  * The records of compute, apart from its calls (compute.ts): the store knows every kind from its

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { maxBytes } from '../byteLimit.ts'
-import { nameText } from '../nameText.ts'
-import { instant, pageQuery, record } from '../record.ts'
-import { many, nothing, one, route } from '../route.ts'
+import { maxBytes } from '#contract/byteLimit.ts'
+import { nameText } from '#contract/nameText.ts'
+import { instant, pageQuery, record } from '#contract/record.ts'
+import { many, nothing, one, route } from '#contract/route.ts'
 
 /** A public key that instances are made with. Belongs to the company. */
 export const sshKey = record('sshKey', {

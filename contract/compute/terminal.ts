@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { instant } from '../record.ts'
-import { route, value } from '../route.ts'
+import { instant } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 
 /** What is typed at: the serial console, or the screen with keyboard and mouse. */
 export const consoleViews = ['serial', 'graphical'] as const

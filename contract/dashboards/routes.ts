@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { checkUpItem } from './checkUp.ts'
-import { limit } from '../limits/routes.ts'
-import { money } from '../money.ts'
-import { id, instant } from '../record.ts'
-import { route, value } from '../route.ts'
-import { staffVisit } from '../operator/staffVisits.ts'
+import { limit } from '#contract/limits/routes.ts'
+import { money } from '#contract/money.ts'
+import { id, instant } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
+import { staffVisit } from '#contract/operator/staffVisits.ts'
 
 /** How many resources of a kind there are, and in which states. */
 export const resourceCount = z.object({

@@ -1,4 +1,4 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from '../resources/kind.ts'
+import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from '#contract/resources/kind.ts'
 
 export const dnsZoneStatuses = ['creating', 'active', 'updating', 'deleting', 'deleted', 'error'] as const
 export type DnsZoneStatus = (typeof dnsZoneStatuses)[number]

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { dnsWarnings, recordTypes } from './rules.ts'
-import { money } from '../money.ts'
-import { failure } from '../operations.ts'
-import { id, instant, record } from '../record.ts'
+import { money } from '#contract/money.ts'
+import { failure } from '#contract/operations.ts'
+import { id, instant, record } from '#contract/record.ts'
 import { dnsZoneStatuses } from './kind.ts'
 
 export const dnsZoneStatus = z.enum(dnsZoneStatuses)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { maxBytes } from '../byteLimit.ts'
-import { activity } from '../activity.ts'
-import { tags } from '../compute/routes.ts'
+import { maxBytes } from '#contract/byteLimit.ts'
+import { activity } from '#contract/activity.ts'
+import { tags } from '#contract/compute/routes.ts'
 import {
   addressReference,
   delegation,
@@ -16,10 +16,10 @@ import {
   zoneChange,
 } from './records.ts'
 import { leastTtl, longestNote, mostFileBytes, mostRecordSets, mostTtl } from './rules.ts'
-import { money } from '../money.ts'
-import { emailShape } from '../users/fields.ts'
-import { id, pageQuery } from '../record.ts'
-import { many, one, route, value } from '../route.ts'
+import { money } from '#contract/money.ts'
+import { emailShape } from '#contract/users/fields.ts'
+import { id, pageQuery } from '#contract/record.ts'
+import { many, one, route, value } from '#contract/route.ts'
 
 const ttl = z.int().check(z.gte(leastTtl, 'ttlOutside'), z.lte(mostTtl, 'ttlOutside'))
 const email = z.string().check(z.trim(), z.maxLength(254, 'tooLong'), emailShape)

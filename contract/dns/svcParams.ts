@@ -1,5 +1,5 @@
 import { readIpv4, printIpv4 } from '#contract/addresses/ipv4.ts'
-import { groupsOf, printAddress6 } from '../addresses/text.ts'
+import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
 import { bytesOf, charAt, escaped, quoted } from './strings.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { groupsOf, printAddress6 } from '../addresses/text.ts'
+import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
 import { isAddress4, readTarget } from './names.ts'
 import { targetKinds } from './ownerRules.ts'
 import { mostTxtBytes, type DnsCode, type RecordType } from './rules.ts'

@@ -1,6 +1,6 @@
-import { areaOf, permissions, type Area, type Permission } from '../permissions/permissions.ts'
-import { productAreas } from '../productAreas.ts'
-import type { ProjectRole } from '../projects/routes.ts'
+import { areaOf, permissions, type Area, type Permission } from '#contract/permissions/permissions.ts'
+import { productAreas } from '#contract/productAreas.ts'
+import type { ProjectRole } from '#contract/projects/routes.ts'
 
 const all = (...areas: Area[]) => permissions.filter((held) => areas.includes(areaOf(held)))
 const reads = (...areas: Area[]) => all(...areas).filter((held) => held.endsWith(':read'))

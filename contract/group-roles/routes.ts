@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { nameText } from '../nameText.ts'
-import { permission } from '../permissions/schema.ts'
-import { id, instant, pageInfo, pageQuery, record } from '../record.ts'
-import { many, nothing, one, route, value } from '../route.ts'
-import { permissionSource } from '../users/routes.ts'
+import { nameText } from '#contract/nameText.ts'
+import { permission } from '#contract/permissions/schema.ts'
+import { id, instant, pageInfo, pageQuery, record } from '#contract/record.ts'
+import { many, nothing, one, route, value } from '#contract/route.ts'
+import { permissionSource } from '#contract/users/routes.ts'
 
 /**
  * A named set of permissions. Built-in ones are the same in every company, change with the release and are

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { securityRule } from '../packets/rules.ts'
-import { money } from '../money.ts'
-import { failure } from '../operations.ts'
-import { id, instant, record } from '../record.ts'
+import { securityRule } from '#contract/packets/rules.ts'
+import { money } from '#contract/money.ts'
+import { failure } from '#contract/operations.ts'
+import { id, instant, record } from '#contract/record.ts'
 import { guestNetworkStatuses } from './kind.ts'
 import { securityGroupStatuses } from './securityGroupKind.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { activity } from '../activity.ts'
-import { instanceName, tags } from '../compute/routes.ts'
+import { activity } from '#contract/activity.ts'
+import { instanceName, tags } from '#contract/compute/routes.ts'
 import {
   guestNetwork,
   guestNetworkStatus,
@@ -8,11 +8,11 @@ import {
   securityGroup,
   securityGroupStatus,
 } from './records.ts'
-import { distinct, inNameForm } from '../addresses/fields.ts'
-import { mostRules, protocol, securityRuleDraft } from '../packets/rules.ts'
-import { stageVerdict } from '../packets/stages.ts'
-import { id, pageInfo, pageQuery } from '../record.ts'
-import { many, one, route, value } from '../route.ts'
+import { distinct, inNameForm } from '#contract/addresses/fields.ts'
+import { mostRules, protocol, securityRuleDraft } from '#contract/packets/rules.ts'
+import { stageVerdict } from '#contract/packets/stages.ts'
+import { id, pageInfo, pageQuery } from '#contract/record.ts'
+import { many, one, route, value } from '#contract/route.ts'
 
 const address = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(45, 'tooLong'))
 const cidr = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(43, 'tooLong'))

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { canonicalName } from '../addresses/canonical.ts'
-import { money } from '../money.ts'
-import { failure } from '../operations.ts'
-import { id, instant, record } from '../record.ts'
+import { canonicalName } from '#contract/addresses/canonical.ts'
+import { money } from '#contract/money.ts'
+import { failure } from '#contract/operations.ts'
+import { id, instant, record } from '#contract/record.ts'
 import { ipAddressRoles, ipAddressStatuses } from './kind.ts'
 
 export const ipAddressStatus = z.enum(ipAddressStatuses)

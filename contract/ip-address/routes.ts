@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { activity } from '../activity.ts'
-import { mostAtOnce, tags } from '../compute/routes.ts'
-import { opening } from '../guest-networks/routes.ts'
-import { stageVerdict } from '../packets/stages.ts'
+import { activity } from '#contract/activity.ts'
+import { mostAtOnce, tags } from '#contract/compute/routes.ts'
+import { opening } from '#contract/guest-networks/routes.ts'
+import { stageVerdict } from '#contract/packets/stages.ts'
 import {
   addressTargetRef,
   forwardingProtocol,
@@ -12,10 +12,10 @@ import {
   longestLabel,
   portForwarding,
 } from './records.ts'
-import { money } from '../money.ts'
-import { lineText } from '../nameText.ts'
-import { id, instant, pageQuery } from '../record.ts'
-import { many, one, route, value } from '../route.ts'
+import { money } from '#contract/money.ts'
+import { lineText } from '#contract/nameText.ts'
+import { id, instant, pageQuery } from '#contract/record.ts'
+import { many, one, route, value } from '#contract/route.ts'
 
 const label = lineText(longestLabel)
 const port = z.int().check(z.gte(1, 'portRange'), z.lte(65_535, 'portRange'))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { instant } from '../record.ts'
-import { route, value } from '../route.ts'
+import { instant } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 
 /** What a company's contract counts. `memory` in MiB; `disk`, which is the instances' own, and `volumeGib` in GiB. */
 export const metrics = [

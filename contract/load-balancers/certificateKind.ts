@@ -1,4 +1,4 @@
-import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from '../resources/kind.ts'
+import { actionsOf, resourceKind, type ActionOf, type ActionSubject } from '#contract/resources/kind.ts'
 
 export const certificateStatuses = ['creating', 'active', 'updating', 'deleting', 'error'] as const
 export type CertificateStatus = (typeof certificateStatuses)[number]

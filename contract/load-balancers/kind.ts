@@ -1,4 +1,4 @@
-import { resourceKind, type ActionOf, type ActionSubject } from '../resources/kind.ts'
+import { resourceKind, type ActionOf, type ActionSubject } from '#contract/resources/kind.ts'
 
 export const loadBalancerStatuses = [
   'creating',

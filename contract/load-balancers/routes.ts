@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { maxBytes } from '../byteLimit.ts'
-import { activity } from '../activity.ts'
+import { maxBytes } from '#contract/byteLimit.ts'
+import { activity } from '#contract/activity.ts'
 import {
   balancerHealth,
   balancerSize,
@@ -14,9 +14,9 @@ import {
 } from './records.ts'
 import { mostDrainSeconds, mostMembers, mostPemBytes } from './limits.ts'
 import { configuration, configurationDraft, listenerDraft, memberDraft, poolDraft } from './tree.ts'
-import { instanceName, metricRange, tags } from '../compute/routes.ts'
-import { id, pageQuery } from '../record.ts'
-import { many, one, route, value } from '../route.ts'
+import { instanceName, metricRange, tags } from '#contract/compute/routes.ts'
+import { id, pageQuery } from '#contract/record.ts'
+import { many, one, route, value } from '#contract/route.ts'
 
 const sizeId = z.string().check(z.minLength(1, 'required'))
 

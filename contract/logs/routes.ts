@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { isAddressRange } from '../addresses/range.ts'
-import { nameText } from '../nameText.ts'
-import { inAddressOrRangeForm } from '../addresses/fields.ts'
-import { id, instant } from '../record.ts'
-import { bare, route, value } from '../route.ts'
-import { staffVisit } from '../operator/staffVisits.ts'
+import { isAddressRange } from '#contract/addresses/range.ts'
+import { nameText } from '#contract/nameText.ts'
+import { inAddressOrRangeForm } from '#contract/addresses/fields.ts'
+import { id, instant } from '#contract/record.ts'
+import { bare, route, value } from '#contract/route.ts'
+import { staffVisit } from '#contract/operator/staffVisits.ts'
 
 /** One line of the audit log. It never changes, so it is a value and no record. */
 export const auditEntry = z.object({

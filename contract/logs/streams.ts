@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { logFilters } from './routes.ts'
-import { nameText } from '../nameText.ts'
-import { id, instant } from '../record.ts'
-import { nothing, route, value } from '../route.ts'
+import { nameText } from '#contract/nameText.ts'
+import { id, instant } from '#contract/record.ts'
+import { nothing, route, value } from '#contract/route.ts'
 
 /* Streams carry entries of the audit log to a system that the company runs, as they are sealed. */
 

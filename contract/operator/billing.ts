@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { transactionPage } from '../billing/routes.ts'
-import { wallet, walletStates } from '../billing/wallet.ts'
-import { money } from '../money.ts'
-import { id, instant } from '../record.ts'
-import { nothing, route, value } from '../route.ts'
-import { paymentIntent } from '../billing/topUps.ts'
+import { transactionPage } from '#contract/billing/routes.ts'
+import { wallet, walletStates } from '#contract/billing/wallet.ts'
+import { money } from '#contract/money.ts'
+import { id, instant } from '#contract/record.ts'
+import { nothing, route, value } from '#contract/route.ts'
+import { paymentIntent } from '#contract/billing/topUps.ts'
 
 /* What the operator's staff see of a company's money, and do about it. Each has a reason, which the company reads. */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { limit, metric } from '../limits/routes.ts'
-import { money } from '../money.ts'
+import { limit, metric } from '#contract/limits/routes.ts'
+import { money } from '#contract/money.ts'
 import { reason } from './billing.ts'
-import { id, instant } from '../record.ts'
-import { nothing, route, value } from '../route.ts'
-import { walletStates } from '../billing/wallet.ts'
+import { id, instant } from '#contract/record.ts'
+import { nothing, route, value } from '#contract/route.ts'
+import { walletStates } from '#contract/billing/wallet.ts'
 
 /* The companies of an installation, for the operator's staff: who may use it, and how much of it. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { invoice, invoiceLine } from '../billing/invoices.ts'
-import { money } from '../money.ts'
+import { invoice, invoiceLine } from '#contract/billing/invoices.ts'
+import { money } from '#contract/money.ts'
 import { reason, staffAmount } from './billing.ts'
-import { id, instant, pageInfo, pageQuery } from '../record.ts'
-import { bare, nothing, route, value } from '../route.ts'
+import { id, instant, pageInfo, pageQuery } from '#contract/record.ts'
+import { bare, nothing, route, value } from '#contract/route.ts'
 
 /* The invoices of a company, for the operator's staff, and what they take back of them. */
 

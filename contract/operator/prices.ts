@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { usageUnits } from '../billing/routes.ts'
-import { money } from '../money.ts'
+import { usageUnits } from '#contract/billing/routes.ts'
+import { money } from '#contract/money.ts'
 import { reason } from './billing.ts'
-import { id, instant } from '../record.ts'
-import { route, value } from '../route.ts'
+import { id, instant } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 
 /* The price list of the installation. */
 

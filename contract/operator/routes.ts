@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { id, instant } from '../record.ts'
-import { nothing, route, value } from '../route.ts'
+import { id, instant } from '#contract/record.ts'
+import { nothing, route, value } from '#contract/route.ts'
 
 /* What the operator's staff see of the installation itself, and not of a company that they visit. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { id, instant } from '../record.ts'
+import { id, instant } from '#contract/record.ts'
 
 /** A visit of the operator's staff to the company. */
 export const staffVisit = z.object({

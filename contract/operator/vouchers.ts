@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { money } from '../money.ts'
-import { nameText } from '../nameText.ts'
+import { money } from '#contract/money.ts'
+import { nameText } from '#contract/nameText.ts'
 import { proposed, reason, staffAmount } from './billing.ts'
-import { id, instant } from '../record.ts'
-import { nothing, route, value } from '../route.ts'
+import { id, instant } from '#contract/record.ts'
+import { nothing, route, value } from '#contract/route.ts'
 
 /* Vouchers that the operator gives away, many of a kind at once. */
 

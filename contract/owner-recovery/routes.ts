@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { id, instant } from '../record.ts'
-import { nothing, route, value } from '../route.ts'
+import { id, instant } from '#contract/record.ts'
+import { nothing, route, value } from '#contract/route.ts'
 
 /** For how long Owners can object once it is confirmed. */
 export const ownerVetoHours = 72

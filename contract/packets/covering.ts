@@ -1,5 +1,5 @@
 import { lastOf, readCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
-import type { AclRuleDraft } from '../vpc/acl.ts'
+import type { AclRuleDraft } from '#contract/vpc/acl.ts'
 import type { PortRange, SecurityRuleDraft } from './rules.ts'
 
 /** What a rule matches, whoever it is of. Among the ranges may be other peers, by a name that is no range. */

@@ -1,4 +1,4 @@
-import type { AclRuleDraft } from '../vpc/acl.ts'
+import type { AclRuleDraft } from '#contract/vpc/acl.ts'
 import { isCovered } from './covering.ts'
 
 /** The numbers of rules that can never decide, because rules with lower numbers always do. */

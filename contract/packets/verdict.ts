@@ -1,6 +1,6 @@
 import { lastOf, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
 import { groupsOf } from '#contract/addresses/text.ts'
-import type { AclEnds, AclRule } from '../vpc/acl.ts'
+import type { AclEnds, AclRule } from '#contract/vpc/acl.ts'
 import type { Protocol, SecurityRule } from './rules.ts'
 import type { Decision, StageName } from './stages.ts'
 

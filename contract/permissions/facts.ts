@@ -1,5 +1,5 @@
 import { areaOf, permissions, type Area, type Permission } from './permissions.ts'
-import { otherAreas, productAreas } from '../productAreas.ts'
+import { otherAreas, productAreas } from '#contract/productAreas.ts'
 
 /** What may go wrong with a permission in the wrong hands. */
 export type Risk = 'spends' | 'secret' | 'destroys' | 'grants'

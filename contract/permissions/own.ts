@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { id } from '../record.ts'
-import { bare, route } from '../route.ts'
+import { id } from '#contract/record.ts'
+import { bare, route } from '#contract/route.ts'
 
 /** Permissions that hold in some projects, or in the whole company where none are named. */
 export const permissionGrant = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { nameText } from '../nameText.ts'
-import { id, instant, pageQuery, record } from '../record.ts'
-import { many, nothing, one, route, value } from '../route.ts'
+import { nameText } from '#contract/nameText.ts'
+import { id, instant, pageQuery, record } from '#contract/record.ts'
+import { many, nothing, one, route, value } from '#contract/route.ts'
 
 /** Colours a project can be told apart by; names of the console's own scales. */
 export const projectColors = ['indigo', 'blue', 'green', 'amber', 'purple', 'rose'] as const

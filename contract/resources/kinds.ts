@@ -1,13 +1,13 @@
-import { certificateKind } from '../load-balancers/certificateKind.ts'
-import { dnsZoneKind } from '../dns/kind.ts'
-import { guestNetworkKind } from '../guest-networks/kind.ts'
-import { instanceKind } from '../compute/kind.ts'
-import { ipAddressKind } from '../ip-address/kind.ts'
+import { certificateKind } from '#contract/load-balancers/certificateKind.ts'
+import { dnsZoneKind } from '#contract/dns/kind.ts'
+import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
+import { instanceKind } from '#contract/compute/kind.ts'
+import { ipAddressKind } from '#contract/ip-address/kind.ts'
 import type { OperationOf, ResourceKind, Visibility } from './kind.ts'
-import { loadBalancerKind } from '../load-balancers/kind.ts'
-import { securityGroupKind } from '../guest-networks/securityGroupKind.ts'
-import { volumeKind } from '../block-storage/kind.ts'
-import { vpcKind } from '../vpc/kind.ts'
+import { loadBalancerKind } from '#contract/load-balancers/kind.ts'
+import { securityGroupKind } from '#contract/guest-networks/securityGroupKind.ts'
+import { volumeKind } from '#contract/block-storage/kind.ts'
+import { vpcKind } from '#contract/vpc/kind.ts'
 
 /** Every kind of resource there is. One that is added here has operations, activity, live changes and a tile. */
 export const resourceKinds = [

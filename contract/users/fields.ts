@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { nameText } from '../nameText.ts'
+import { nameText } from '#contract/nameText.ts'
 
 /* What is asked of people in more than one area: apart from the calls of signing in, so that these come alone. */
 

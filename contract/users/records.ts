@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { email, personName } from './fields.ts'
-import { readOwnPermissions } from '../permissions/own.ts'
-import { id, instant, pageQuery, record } from '../record.ts'
-import { many, one, route } from '../route.ts'
+import { readOwnPermissions } from '#contract/permissions/own.ts'
+import { id, instant, pageQuery, record } from '#contract/record.ts'
+import { many, one, route } from '#contract/route.ts'
 
 export const userStatus = z.enum(['invited', 'active', 'disabled'])
 export type UserStatus = z.infer<typeof userStatus>

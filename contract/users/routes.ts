@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { email, personName } from './fields.ts'
-import { permission } from '../permissions/schema.ts'
-import { projectRole } from '../projects/routes.ts'
-import { id, instant } from '../record.ts'
-import { many, nothing, one, route, value } from '../route.ts'
+import { permission } from '#contract/permissions/schema.ts'
+import { projectRole } from '#contract/projects/routes.ts'
+import { id, instant } from '#contract/record.ts'
+import { many, nothing, one, route, value } from '#contract/route.ts'
 import { user } from './records.ts'
 
 /*

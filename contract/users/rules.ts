@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions/permissions.ts'
+import type { Permission } from '#contract/permissions/permissions.ts'
 import type { User, UserStatus } from './records.ts'
 
 /** Why something can't be done to a person now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { instant } from '../record.ts'
-import { route, value } from '../route.ts'
+import { instant } from '#contract/record.ts'
+import { route, value } from '#contract/route.ts'
 
 /** How many days ahead a second factor can be required from. */
 export const policyDays = { least: 1, most: 30 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { mostPeerCidrs, mostPortRanges, peerCidrs, portRange, protocol } from '../packets/rules.ts'
+import { mostPeerCidrs, mostPortRanges, peerCidrs, portRange, protocol } from '#contract/packets/rules.ts'
 
 /** An ACL list has so many rules. */
 export const mostAclRules = 100

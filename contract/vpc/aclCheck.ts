@@ -1,5 +1,5 @@
 import type { AclRuleDraft } from './acl.ts'
-import { checkMatch, type RuleFault } from '../packets/check.ts'
+import { checkMatch, type RuleFault } from '#contract/packets/check.ts'
 
 /** All that is wrong with the rules of an ACL list, each at its place in it: `3.ports.0`. */
 export const checkAclRules = (rules: readonly AclRuleDraft[]): RuleFault[] => {

@@ -1,7 +1,7 @@
 import { readZoneName } from '#contract/dns/names.ts'
 import { checkAclRules } from '#contract/vpc/aclCheck.ts'
 import type { AclRuleDraft } from '#contract/vpc/acl.ts'
-import { faultOfTier, readVpc } from '../addresses/tiers.ts'
+import { faultOfTier, readVpc } from '#contract/addresses/tiers.ts'
 import type { FieldFault } from './fieldFault.ts'
 
 interface VpcTerms {

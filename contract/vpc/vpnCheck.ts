@@ -1,6 +1,6 @@
 import { faultOfCidr4, overlaps, readCidr4, type Cidr4 } from '#contract/addresses/ipv4.ts'
 import type { FieldFault } from './fieldFault.ts'
-import { isPublicIpv4 } from '../addresses/tiers.ts'
+import { isPublicIpv4 } from '#contract/addresses/tiers.ts'
 import { ikeLifetime, isVpnKey, leastEspLifetime } from './vpnTerms.ts'
 
 /** What of a VPN connection can be wrong together: the shapes are those of its schema. */
