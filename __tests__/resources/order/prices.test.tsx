@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -41,7 +42,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   'POST /guest-networks/networks': ['guest-networks/form/NetworkFormPage.tsx'],
   'POST /ip-address/addresses': [
     'ip-address/form/AddressFormPage.tsx',
-    '../resources/addresses/PortAddressDialog.tsx',
+    '../networking/addresses/PortAddressDialog.tsx',
   ],
   'POST /load-balancers/balancers': ['load-balancers/form/BalancerFormPage.tsx'],
   'POST /vpc/vpcs': ['vpc/form/VpcFormPage.tsx'],
@@ -58,7 +59,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   'POST /dns/zones': ['dns/form/useZoneOrder.ts'],
   'POST /guest-networks/networks': ['guest-networks/form/useNetworkOrder.ts'],
   'POST /ip-address/addresses': [
-    '../resources/addresses/PortAddressDialog.tsx',
+    '../networking/addresses/PortAddressDialog.tsx',
     'ip-address/form/useAddressOrder.ts',
   ],
   'POST /load-balancers/balancers': ['load-balancers/form/useBalancerOrder.ts'],
@@ -108,8 +109,8 @@ const making = areas.flatMap((area) =>
       : [],
   ),
 )
-const sources = globSync('src/{features,resources}/**/*.{ts,tsx}').map((file) => ({
-  file: file.startsWith('src/resources/') ? file.replace('src/', '../') : file.replace('src/features/', ''),
+const sources = globSync('src/{features,resources,networking}/**/*.{ts,tsx}').map((file) => ({
+  file: path.relative('src/features', file),
   text: readFileSync(file, 'utf8'),
 }))
 
