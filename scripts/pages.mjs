@@ -48,7 +48,7 @@ export const pages = {
  * fonts included. The pages that people come to first are held tightest; forms bring a library of their own.
  */
 export const budgets = {
-  '/login': { js: 176 },
+  '/login': { js: 177 },
   '/home/dashboards': { js: 205 },
   '/home/projects': { js: 200 },
   '/account/security': { js: 200 },
