@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { billing } from '#contract/billing/routes.ts'
 import type { Permission } from '#contract/permissions/permissions.ts'
@@ -21,6 +22,8 @@ const served = (about: Partial<Wallet> = {}) =>
     noTransactions,
   )
 
+afterEach(() => jest.restoreAllMocks())
+
 /** What the page says of how long it lasts. */
 const headline = async () => (await screen.findAllByRole('heading', { level: 2 }))[0]
 
@@ -39,7 +42,9 @@ it('leads from the area to the wallet', async () => {
 })
 
 it('shows balance, credit with its end, this month and the forecast, and what is held only if it is', async () => {
-  served()
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 20))
+  // The meter is behind: the forecast is that of this month all the same.
+  served({ meteredUntil: '2026-10-27T05:00:00.000Z' })
   show()
   const figures = within(await screen.findByRole('region', { name: 'Figures' }))
   expect(figures.getByText('$120.00')).toBeVisible()

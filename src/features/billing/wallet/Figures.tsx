@@ -3,6 +3,7 @@ import type { Wallet } from '#contract/billing/wallet.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import { useTimeZone } from '#src/ui/timeZone.ts'
+import { useNow } from '#src/ui/useNow.ts'
 
 /** What the balance is made of, and what this month costs. */
 export function Figures({ wallet }: { wallet: Wallet }) {
@@ -12,8 +13,8 @@ export function Figures({ wallet }: { wallet: Wallet }) {
   const { promo, promoExpiresAt, held, meteredUntil } = wallet
   const date = (at: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(i18n.language, { ...options, timeZone }).format(new Date(at))
-  // The month is that of the invoice, wherever one is.
-  const month = dateFormat(i18n.language, { month: 'long', timeZone: 'UTC' }).format(new Date(meteredUntil))
+  // The month in UTC, as on invoices, and not that of the last charge: the meter may be behind.
+  const month = dateFormat(i18n.language, { month: 'long', timeZone: 'UTC' }).format(new Date(useNow()))
   const figures = [
     { term: t('figures.balance'), value: wallet.balance, text: t('figures.balanceText') },
     {
