@@ -6,7 +6,7 @@ import type { DnsCode, RecordType } from './rules.ts'
  * lead to. All other names may have underscores anywhere. The console, the API and zone files all go by these.
  */
 
-/** What the owner of a record has to be. */
+/** The kind of name that the owner of a record has to be. */
 const owners: Record<RecordType, NameKind> = {
   A: 'host',
   AAAA: 'host',
@@ -24,7 +24,7 @@ const owners: Record<RecordType, NameKind> = {
   TXT: 'any',
 }
 
-/** What the name that a record points to has to be. */
+/** The kind of name that the target of a record has to be. */
 export const targetKinds = {
   CNAME: 'any',
   HTTPS: 'any',
@@ -46,7 +46,7 @@ const isKnownException = (name: string) => name.startsWith('gc._msdcs.') || /(^|
 export const ownerFault = (name: string, type: RecordType, zone: string): DnsCode | undefined => {
   if (name === '@' && type === 'CNAME') return 'cnameAtApex'
   if (name === '@' && type === 'NS') return 'apexNs'
-  // What it would delegate is undefined (RFC 4592 §4.2), and BIND doesn't load such a zone.
+  // The meaning of a wildcard delegation is undefined (RFC 4592 §4.2), and BIND doesn't load such a zone.
   if (name.startsWith('*') && type === 'NS') return 'wildcardNs'
   const whole = wholeName(name, zone)
   if (type === 'SRV') return srvOwner.test(whole) ? undefined : 'srvOwner'

@@ -82,7 +82,7 @@ const ipv6Wire = (text: string) => groupsOf(text)?.map(pair).join('')
 const base64Wire = (text: string) =>
   text.length % 4 === 0 && /^[\w+/]+={0,2}$/.test(text) && !text.includes('_') ? atob(text) : undefined
 
-/** What a value is on the wire; undefined where the key can't have it. No value is null. */
+/** The wire format of a value; undefined if the key can't have it. Null stands for no value. */
 const wireOf = (key: number, value: string | null): string | undefined => {
   const name = keyNames[key]
   if (name === 'no-default-alpn' || name === 'ohttp') return value === null ? '' : undefined

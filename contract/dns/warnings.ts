@@ -2,7 +2,7 @@ import { relativeTo, wholeName } from './names.ts'
 import type { DnsWarning, RecordSet } from './rules.ts'
 import { readValue, targetOf, type Rdata } from './values.ts'
 
-/** Something about a set that is legal, but seldom meant. */
+/** A warning about a set that is valid but probably a mistake. */
 export interface SetWarning {
   code: DnsWarning
   name: string
@@ -23,11 +23,11 @@ const typographicQuotes = /[\u2018-\u201f\uff02]/
 const textOf = (bytes: string) =>
   new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)))
 
-/** What is seldom meant about an owner, which is relative to its zone. */
+/** Warnings about an owner name, which is relative to its zone. */
 export const ownerWarnings = (name: string, zone: string): DnsWarning[] =>
   name === zone || name.endsWith(`.${zone}`) ? ['ownerDoubled'] : []
 
-/** What is seldom meant about one value of a set. */
+/** Warnings about one value of a set. */
 export const valueWarnings = (rdata: Rdata, owner: string, zone: string): DnsWarning[] => {
   const target = targetOf(rdata)
   const found: DnsWarning[] = []
@@ -38,7 +38,7 @@ export const valueWarnings = (rdata: Rdata, owner: string, zone: string): DnsWar
   return found
 }
 
-/** What is seldom meant in a zone, by set; of a zone that keeps all rules. */
+/** Warnings about the sets of a zone that keeps all rules. */
 export const warningsOf = (sets: readonly RecordSet[], zone: string): SetWarning[] => {
   const aliases = new Set(sets.filter(({ type }) => type === 'CNAME').map(({ name }) => name))
   const delegated = new Set(

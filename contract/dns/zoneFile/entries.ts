@@ -12,9 +12,9 @@ export interface Word {
 export interface Entry {
   /** Whether the line begins with a blank: the owner is that of the entry before. */
   isIndented: boolean
-  /** Those before the fault, where there is one. */
+  /** The words of the entry; if it has a fault, only those before it. */
   words: Word[]
-  /** What is wrong with how it is written. */
+  /** The syntax error in the entry, and its place. */
   fault?: { line: number; column: number; code: ZoneFileCode }
 }
 

@@ -1,15 +1,15 @@
 import { isTtl, leastTtl, mostTtl, type LineChange } from '#contract/dns/rules.ts'
 
-/** What a TTL in a file becomes here. Null is the zone's own. */
+/** The TTL (s) that is kept for a TTL in a file. Null means the zone's own. */
 export interface FileTtl {
   ttl: number | null
-  /** Why it is another one than the file says. */
+  /** Why it differs from the TTL in the file. */
   change?: LineChange
 }
 
 /**
- * A TTL of a file as it can be kept: Cloudflare writes 1 for `automatic`, which is the zone's own here; 0 and what else is
- * too short becomes the minimum, what is too long the maximum.
+ * Converts a TTL of a file to one that can be kept. Cloudflare writes 1 for `automatic`, which is the zone's
+ * own here. TTLs that are too short, such as 0, become the minimum, and TTLs that are too long the maximum.
  */
 export const fileTtl = (seconds: number): FileTtl => {
   if (isTtl(seconds)) return { ttl: seconds }

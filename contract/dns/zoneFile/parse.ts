@@ -43,13 +43,13 @@ export interface AdjustedLine {
 }
 
 export interface ParsedZone {
-  /** Those that can be kept, each in its one form; together they keep the rules of a zone. */
+  /** Sets that can be kept, in canonical form; together they keep the rules of a zone. */
   sets: RecordSet[]
   soa: { email: string | undefined; negativeTtl: number } | undefined
-  /** Records that are taken, as they stand or changed. */
+  /** How many records are taken, unchanged or adjusted. */
   taken: number
   adjusted: AdjustedLine[]
-  /** All lines that are left out, with what is of no use here: records of DNSSEC, the zone's own SOA and name servers. */
+  /** All lines left out, including those of no use: DNSSEC records, the zone's own SOA and name servers. */
   skipped: FileLine[]
   /** Where in the file each set is, by its key. */
   linesOf: ReadonlyMap<string, readonly Omit<FileLine, 'code'>[]>
@@ -188,7 +188,7 @@ export const parseZone = (text: string, zone: Within, options: ReadOptions = {})
     const [first] = words
     const last = words.at(-1)
     const isDirective = !isIndented && first?.text.startsWith('$') === true
-    // Whose the lines behind it are is unknown if it can't be read itself.
+    // If this entry can't be read, the owner of the indented lines after it is unknown.
     if (!isIndented && !isDirective) reading.owner = first && wholeIn(first, reading.origin)
     if (fault) throw new Fault(fault.code, fault)
     if (!first || !last) return
@@ -197,7 +197,7 @@ export const parseZone = (text: string, zone: Within, options: ReadOptions = {})
     const { owner } = reading
     if (owner === undefined) throw new Fault('noOwner', first)
     const line = readLine(isIndented ? words : words.slice(1), last)
-    // Of whatever line: that of the SOA often is the only one in a file without `$TTL`.
+    // Any line's TTL counts: the SOA's is often the only one in a file without `$TTL`.
     if (line.ttl) reading.lastTtl = line.ttl.seconds
     if (line.type.text.toUpperCase() !== 'SOA') return take(line, owner, first)
     // Cloudflare leaves out the last dot of the owner.
@@ -246,7 +246,7 @@ export const parseZone = (text: string, zone: Within, options: ReadOptions = {})
   }
 }
 
-/** What every provider writes into its files, and nobody misses here. */
+/** Skipped records that every provider exports and that no import needs. */
 const expected: readonly FaultCode[] = ['soa', 'apexNs', 'dnssec']
 
 /** Whether a file holds nothing that can be imported, and something that should have been. */

@@ -25,7 +25,7 @@ export class Fault extends Error {
 const classes = ['IN', 'CH', 'CS', 'HS', 'ANY', 'NONE']
 const dnssec =
   /^(RRSIG|DNSKEY|DS|NSEC|NSEC3|NSEC3PARAM|CDS|CDNSKEY|CSYNC|ZONEMD|DLV|SIG|KEY|NXT|TYPE(24|25|30|43|46|47|48|50|51|59|60|62|63|32769))$/
-/** What providers have in place of an alias at the domain itself; resolvers never see it. */
+/** Providers' own types for an alias at the domain itself; resolvers never see them. */
 const alias = /^(ALIAS|ANAME|AWS|CNAME-FLATTENED|TYPE65401)$/
 
 /** Where in a value the names are that may be relative. */
@@ -63,7 +63,7 @@ export interface RecordLine {
   data: Word[]
 }
 
-/** What follows the owner: TTL and class in either order, each if it is there, then the type. */
+/** Reads what follows the owner: an optional TTL and class in either order, then the type and its data. */
 export const readLine = (words: readonly Word[], last: Word): RecordLine => {
   let ttl: RecordLine['ttl']
   let hasClass = false

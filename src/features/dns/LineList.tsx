@@ -20,11 +20,11 @@ interface LineListProps {
   count?: number
   /** Why a line is here, by its code. */
   wordOf: (code: string) => string
-  /** What can be done about a line. */
+  /** Renders the action offered for a line. */
   renderAction?: ((line: FileLine) => ReactNode) | undefined
 }
 
-/** How many more lines are shown at once; a file that is no zone file at all has as many faults as lines. */
+/** How many more lines are shown at once; a file that isn't a zone file has as many faults as lines. */
 const step = 50
 
 /** Lines of a zone file, each with its place, why it is listed, and what it becomes. */

@@ -5,7 +5,7 @@ import { paths } from '#src/common/paths.ts'
 import { dnsApi } from './dnsApi.ts'
 import './texts.ts'
 
-/** What the palette offers of this area. */
+/** This area's commands and findables in the palette. */
 export const dnsPalette: AreaPalette = {
   commands: [
     {

@@ -15,10 +15,10 @@ const linesOf = (text: string) =>
   parse(text).sets.flatMap(({ name, type, ttl, values }) =>
     values.map((value) => [name, ttl, type, value].join(' ')),
   )
-/** Lines that are skipped, but for what every file has: the zone's own records. */
+/** Skipped lines, except records that every file has: the zone's own and those of DNSSEC. */
 const faultsIn = ({ skipped }: Pick<ParsedZone, 'skipped'>) =>
   skipped.filter(({ code }) => !['soa', 'apexNs', 'dnssec'].includes(code))
-/** What BIND lets have any name with `-k ignore`, and is for hosts alone here. */
+/** Records that BIND accepts under any name with `-k ignore`, but that need a host name here. */
 const isOfNoHost = (record: string) => /^(?!gc\._msdcs\.)\S*_\S* \d+ IN (A|AAAA|MX) /.test(record)
 const refusedOf = (text: string) =>
   faultsIn(parse(text)).map(({ line, column, code }) => [line, column, code])

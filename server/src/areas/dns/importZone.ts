@@ -20,7 +20,7 @@ interface File {
   withoutLines?: number[] | undefined
 }
 
-/** Lines that are listed at the most: a file that is none would have thousands. */
+/** The most lines that are listed: a file that isn't a zone file would have thousands. */
 const mostLines = 500
 
 const contentOf = (set: SetChange['after']) =>
@@ -42,7 +42,7 @@ const inTheWay = (given: readonly RecordSet[], together: readonly RecordSet[]) =
   const conflicts = checkZone(together)
   const names = new Set(conflicts.flatMap(({ set, code }) => (code === 'cnameAlone' ? set.name : [])))
   for (const set of given) if (names.has(set.name)) codes.set(setKey(set), 'cnameAlone')
-  // What is beyond the limit goes from the end of the file.
+  // Sets beyond the limit are dropped from the end of the file.
   const tooMany = together.length - codes.size - mostRecordSets
   const others = given.filter((set) => !codes.has(setKey(set)))
   if (tooMany > 0) for (const set of others.slice(-tooMany)) codes.set(setKey(set), 'tooMany')
@@ -64,7 +64,7 @@ const fitting = async (
   return { given: parsed.sets.filter((set) => !codes.has(setKey(set))), skipped }
 }
 
-/** What a file changes in a zone, and what of it is changed and left out. */
+/** Works out what a file changes in a zone, and which of its lines are adjusted or skipped. */
 const reckon = async (
   tx: Tx,
   { text, mode, withoutLines }: File,

@@ -10,7 +10,7 @@ import { settled } from './workflows/change.ts'
 import { zones, type ZoneRow } from './zoneRecord.ts'
 
 const lost = { reason: 'lost', message: 'The cloud no longer has this zone.' }
-/** What a zone says whose records somebody has changed in the cloud itself, until they are restored. */
+/** The error of a zone whose records were changed in the cloud itself, until they are restored. */
 export const differs = { reason: 'differs', message: 'The cloud has other records than these.' }
 
 /** Compares the zones of the cloud, and the records in them, with those that we think it has. */
@@ -64,7 +64,7 @@ const compareRecords = async (deps: ReconcileDeps, { id, company_id }: ZoneRow, 
       .where('company_id', '=', company_id)
       .where('zone_id', '=', id)
       .executeTakeFirst()
-    // What has failed to change says so already, and what is being changed is looked at afterwards.
+    // A zone that has failed to change already shows that error; one being changed is compared afterwards.
     const isSettled = row?.status === 'active' && (row.error === null || row.error.reason === differs.reason)
     if (!isSettled || row.operation_id !== null || compared?.serial === String(found.serial)) return undefined
     return { row, sets: asTold(await setsOf(tx, row), row.ttl) }

@@ -5,7 +5,7 @@ import { offer } from '../../resources/catalogue.ts'
 /** Types of records that the cloud doesn't answer for; none where it hasn't said yet. */
 export const typesNotOffered = async (tx: Tx): Promise<readonly RecordType[]> => {
   const terms = await offer(tx, 'dns', 'dns')
-  // What was written down before the cloud was asked for types has none.
+  // Terms stored before the cloud was asked for record types have none.
   const offered: readonly RecordType[] | undefined = terms?.recordTypes
   return offered ? recordTypes.filter((type) => !offered.includes(type)) : []
 }

@@ -21,7 +21,7 @@ interface ImportPreviewProps {
   onToggle: (line: number) => void
 }
 
-/** What would become of the zone, which lines are changed for it, and which are left out. */
+/** Preview of an import: the changes to the zone, the adjusted lines, and the lines left out. */
 export function ImportPreview({ result, isBusy, reason, onApply, onToggle }: ImportPreviewProps) {
   const { t } = useTranslation('dnsRecords')
   const { t: tRules } = useTranslation('dnsRules')

@@ -14,7 +14,7 @@ interface ValueFieldsProps {
   /** Which of several values it is. */
   place: number | undefined
   error: string | undefined
-  /** What is legal about the value, but seldom meant. */
+  /** A warning about a value that is valid but probably a mistake. */
   warning: string | undefined
   onChange: (parts: string[]) => void
 }

@@ -12,7 +12,7 @@ import { shownNameOf } from '#src/records/shownNames.ts'
 import { DelegationBanner } from './DelegationBanner.tsx'
 import './texts.ts'
 
-/** What is out of the ordinary with a zone: also that its records were changed in the cloud itself. */
+/** Notices about an unusual state of a zone, including that its records were changed in the cloud itself. */
 export function ZoneNotices({ row }: { row: DnsZone }) {
   const isOther = row.error?.reason === 'differs'
   return (

@@ -41,7 +41,7 @@ export const useRecordFields = ({ zone, set, others }: RecordTerms) => {
   const drafted = { name, type, ttl: ttl ?? null, values: values.map((parts) => valueOf(type, parts)), note }
   const checked = checkSet(drafted, zone.name)
   const together = checked.set && togetherWith(checked.set, set, others)
-  // What nobody has typed yet is not wrong yet.
+  // An empty value isn't marked as wrong until the person tries to save.
   const isBlank = (at: number) => values[at]?.at(-1) === ''
   const errorAt = (path: string) => {
     const code = checked.errors?.find((error) => error.path === path)?.code
@@ -56,7 +56,7 @@ export const useRecordFields = ({ zone, set, others }: RecordTerms) => {
     return 'code' in value || 'code' in owner ? [] : valueWarnings(value, owner.name, zone.name)
   })
   const atFields = [...atOwner, ...atValues.flat()]
-  // What is said beside a field is not said again below.
+  // A warning shown beside a field is not repeated below.
   const warnings = checked.set
     ? warningsOf([checked.set], zone.name).filter(({ code }) => !atFields.includes(code))
     : []
@@ -84,9 +84,9 @@ export const useRecordFields = ({ zone, set, others }: RecordTerms) => {
     values: { value: values, set: setValues, error: errorAt('values') },
     ttl: { value: ttl, set: setTtl, error: errorAt('ttl') },
     note: { value: note, set: setNote, error: errorAt('note') },
-    /** Why a value can't stand. */
+    /** Why a value is refused. */
     valueError: (at: number) => errorAt(`values.${at}`),
-    /** What is seldom meant about a value. */
+    /** Warnings about a value, as one text. */
     valueWarning: (at: number) => sentenceOf(atValues[at]),
     warnings: warnings.map(({ code }) => ({ code, text: words.warning(code) })),
     /** The set that it comes to; none while a rule is broken. */

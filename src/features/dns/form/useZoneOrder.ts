@@ -22,8 +22,8 @@ import { blankZone, complaintsAbout, draftOf, zoneOrigins, type ZoneValues } fro
 let last: { key: string; parsed: ParsedZone } | undefined
 
 /**
- * What the zone file holds, read for the zone that is asked for, without types that the cloud doesn't know; undefined while
- * the zone has no name, or there is no file.
+ * The zone file parsed for the zone being ordered, without types that the cloud doesn't know; undefined while
+ * the zone has no valid name or there is no file.
  */
 export const fileOf = (
   { from, name, text, ttl }: ZoneValues,
