@@ -31,16 +31,16 @@ export const suspensionCauses = ['unpaid', 'operator', 'approval'] as const
 
 export const suspension = z.object({
   cause: z.enum(suspensionCauses),
-  /** Null where nobody wrote down when it began. */
+  /** Null if its beginning was not recorded. */
   since: z.nullable(instant),
-  /** What staff say of it; empty where it is for money. */
+  /** The reason that staff gave; empty if the company is suspended for lack of money. */
   reason: z.string(),
 })
 
 export const wallet = z.object({
-  /** What was paid in and not spent up to the last full hour, charged yet or not; negative when it is overdrawn. */
+  /** Money paid in less usage up to the last full hour, charged yet or not; negative when overdrawn. */
   balance: money,
-  /** Given and not spent: it goes first, and is not paid out. */
+  /** Promotional credit not spent yet. It is spent before the balance and never paid out. */
   promo: money,
   /** When the next of the promotional credit expires. */
   promoExpiresAt: z.nullable(instant),
@@ -48,7 +48,7 @@ export const wallet = z.object({
   held: money,
   /** `balance` and `promo` without what is held. */
   available: money,
-  /** What is used of the hour that has begun: it comes off `available` when the hour is over. */
+  /** Usage of the current hour, which comes off `available` when the hour is over. */
   uncharged: money,
   /**
    * Promotional credit without what is held or not charged yet, by when it expires, the soonest first. It counts only

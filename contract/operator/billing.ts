@@ -29,7 +29,7 @@ export type FoundCompany = z.infer<typeof foundCompany>
 
 export const proposalOutcomes = ['confirmed', 'withdrawn', 'lapsed'] as const
 
-/** What every proposal says: one of the staff makes it, and another confirms it. */
+/** Fields of every proposal: one staff member makes it, and another confirms it. */
 export const proposed = {
   id,
   reason: z.string(),
@@ -54,7 +54,7 @@ export const moneyProposal = z.discriminatedUnion('kind', [
     ...proposed,
     kind: z.literal('refund'),
     company,
-    /** What goes back to the card. */
+    /** The amount that goes back to the card. */
     amount: money,
     payment: z.object({ id, amount: money }),
     /** Whether the payment provider has taken the refund. It is asked again until it has. */
@@ -86,7 +86,7 @@ export const billedCompany = z.object({
   creditLine: z.nullable(money),
   /** The last 50, the newest first. */
   topUps: z.array(refundable),
-  /** Those that can be confirmed, and those that ended within the last 30 days; the newest first. */
+  /** Open proposals, and proposals that ended within the last 30 days; the newest first. */
   proposals: z.array(moneyProposal),
 })
 export type BilledCompany = z.infer<typeof billedCompany>

@@ -53,13 +53,13 @@ export type CampaignDraft = z.output<typeof campaignDraft>
 /** Vouchers that one of the staff has proposed. Their codes are made when another confirms them. */
 export const voucherProposal = z.object({
   ...proposed,
-  /** What all codes together give. */
+  /** The total value of all codes. */
   total: money,
   campaign: z.object(campaignTerms),
 })
 export type VoucherProposal = z.infer<typeof voucherProposal>
 
-/** Within so many days, what one member of the staff creates alone is counted together. */
+/** Vouchers that one staff member creates alone are added up over this many days. */
 export const aloneDays = 30
 
 const forStaff = { needs: 'anyone signed in', staffOnly: 'billing', whileSuspended: true } as const

@@ -10,9 +10,9 @@ alter table staff_proposals
   drop constraint wallet_adjustment_booked,
   alter column amount drop not null,
   add column kind text not null default 'adjustment',
-  -- Of a refund the payment, of a credit line the one before, of vouchers what they are.
+  -- For a refund, the payment; for a credit line, the previous one; for vouchers, the campaign to create.
   add column terms jsonb not null default '{}',
-  -- Of a refund: when the provider was last asked to pay it out, and when it did.
+  -- For a refund: when the provider was last asked to pay it out, and when it did.
   add column asked_at timestamptz,
   add column paid_out_at timestamptz;
 

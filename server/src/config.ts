@@ -388,7 +388,7 @@ const configFrom = (env: z.output<typeof environment>) => {
     billing: env.BILLING ?? (env.CLOUD === 'sandbox' ? ('metered' as const) : ('enforced' as const)),
     /** What a new company may spend for nothing within its first 30 days. */
     welcomeCredit: env.WELCOME_CREDIT,
-    /** What vouchers one of the staff may create alone. */
+    /** The value of vouchers that a staff member may create alone within 30 days, in whole units. */
     vouchersAloneUpTo: env.VOUCHERS_ALONE_UP_TO,
     /** Whom invoices are from. */
     supplier: {

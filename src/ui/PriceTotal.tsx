@@ -1,12 +1,12 @@
 interface PriceTotalProps {
   label: string
-  /** What it comes to, already in words of the person's language and the company's currency. */
+  /** The total, already formatted in the person's language and the company's currency. */
   total: string
-  /** The same for another span: "$0.018 an hour". */
+  /** The same price for another period: "$0.018 an hour". */
   detail?: string | undefined
 }
 
-/** What something comes to. */
+/** A total price with its label. */
 export function PriceTotal({ label, total, detail }: PriceTotalProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 tabular-nums">

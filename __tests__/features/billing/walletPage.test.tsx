@@ -87,7 +87,7 @@ it('says since when services are suspended and what is due, and leads to paying 
   expect(banner).toHaveTextContent(/Suspended since January 1/)
   expect(banner).toHaveTextContent('$13.20 is due')
   expect(within(banner).getByRole('link', { name: 'Pay $13.20 and restore services' })).toBeVisible()
-  // What is stopped can't be kept running.
+  // Stopped resources can't be kept running.
   expect(screen.queryByText(/keep your resources running/)).not.toBeInTheDocument()
 })
 

@@ -111,9 +111,9 @@ interface World {
   me?: string
   isStaff?: boolean
   refusal?: string
-  /** What can be confirmed. */
+  /** Proposals that can be confirmed. */
   proposals?: MoneyProposal[]
-  /** What the company's own page shows. */
+  /** Proposals on the company's own page. */
   ofCompany?: MoneyProposal[]
 }
 

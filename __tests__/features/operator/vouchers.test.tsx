@@ -41,7 +41,7 @@ const proposal: VoucherProposal = {
 interface World {
   proposals?: VoucherProposal[]
   me?: string
-  /** What is created takes two. */
+  /** Whether created vouchers need a second staff member to confirm them. */
   needsTwo?: boolean
 }
 

@@ -68,7 +68,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   'POST /vpc/vpcs/:id/vpn-connections': ['vpc/vpn/useVpnForm.ts'],
 }
 
-/** What makes nothing that is charged, although it is answered with something new or priced. */
+/** Routes that create nothing charged, although they answer with a new or priced record. */
 const free = [
   'POST /compute/instances/:id/ports',
   // Copies of an instance's disk are included.

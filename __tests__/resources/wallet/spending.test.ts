@@ -61,7 +61,7 @@ describe('promotional credit', () => {
   it('counts only until it expires, for whatever is ordered', () => {
     const given = { ...idle, expiring: [expiring('20', day(31))] }
     expect(lastsWith(given, { hourly: usd('0.01') }, november)).toBe(30 * 24 * 3600)
-    // What costs more is spent before.
+    // A more expensive order spends the credit before it expires.
     expect(lastsWith(given, { hourly: usd('1') }, november)).toBe(20 * 3600)
   })
 

@@ -144,7 +144,7 @@ const confirm = (id: string, ask = kim) => ask(`POST /operator/voucher-proposals
 const withdraw = (id: string, ask = kim) => ask(`DELETE /operator/voucher-proposals/${id}`)
 const reasonOf = (answer: Awaited<ReturnType<Ask>>) => [answer.status, answer.body.context?.reason]
 const standing = async (id: string) => (await view()).proposals.find((one: VoucherProposal) => one.id === id)
-/** What the operator's own log says of them, the oldest first. */
+/** The last two entries about vouchers in the operator's own log, the oldest first. */
 const told = async () =>
   (
     await test.db.system((tx) =>
@@ -191,12 +191,12 @@ describe('vouchers above what one of the staff may create alone', () => {
     const half = { codes: 5, amount: '50', maxUses: 1 }
     const { id } = await made(half)
     expect(await aloneUpTo()).toBe('250.000000')
-    // Whoever has redeemed them meanwhile keeps what they got.
+    // Revoking restores no allowance, because companies that have redeemed a code keep the credit.
     await revoke(id)
     expect((await make({ ...half, codes: 6 })).body.data.proposal).not.toBeNull()
     expect((await make(half)).body.data.codes).toHaveLength(5)
     expect(await aloneUpTo()).toBe('0.000000')
-    // Everybody is counted alone, and what took two not at all.
+    // Each staff member has their own allowance, and vouchers confirmed by a second one don't count.
     expect(await aloneUpTo(kim)).toBe('500.000000')
     await confirm(await proposed())
     test.clock.advance(30 * 86_400 + 1)

@@ -271,7 +271,7 @@ describe('a refund', () => {
     await confirm(await proposedRefund('9'))
     expect(await balance()).toBe('0.000000')
     expect(await charged(intent)).toBe('24000000')
-    // What was refused is still open, and can be withdrawn.
+    // The refused proposal is still open, and can be withdrawn.
     expect((await standing()).map(({ id }) => id)).toEqual([second])
     expect((await withdraw(second)).status).toBe(200)
   })
@@ -315,7 +315,7 @@ describe('a refund', () => {
       await pay(what)
     }
     const log = { error: fail, warn: fail }
-    // Whoever confirmed it may be asking the provider at this moment.
+    // The request that confirmed it may still be asking the provider, so nothing is retried yet.
     await payOutRefunds({ ...test.deps, log })
     expect(asked).toEqual([])
     test.clock.advance(121)

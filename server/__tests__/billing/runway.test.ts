@@ -12,9 +12,9 @@ const credit = (amount: number, seconds: number): ExpiringCredit => ({
 
 interface Case {
   what: string
-  /** Spent an hour. */
+  /** The amount spent per hour. */
   hourly: number
-  /** What is there, credit included. */
+  /** The funds at the start, credit included. */
   amount: number
   credits: ExpiringCredit[]
   lasts: number | null

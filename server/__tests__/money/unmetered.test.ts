@@ -44,7 +44,7 @@ const inAll = async (companyId: string) => {
 const metered = async (companyId: string) =>
   (await db.tenant({ companyId }, (tx) => usedThisMonth(tx, companyId))).metered
 
-/** Of months before this one, gross: what is charged, and what was used and is not charged yet. */
+/** Gross usage of earlier months, in micro-units: charged, and not charged yet. */
 const beforeThisMonth = (companyId: string) =>
   db.tenant({ companyId }, async (tx) => {
     const { rows } = await sql<{ gross: string }>`
@@ -109,7 +109,7 @@ describe('what is used and not metered', () => {
     expect(await beforeThisMonth(companyId)).toEqual({ charged: 0n, uncharged: 720_000_000n })
     expect(await inAll(companyId)).toEqual({ net: 1_000_000n, tax: 0n })
     clock.advance(300)
-    // Of this month only the hour that is over.
+    // Only the last full hour of this month is due.
     const due = await db.tenant({ companyId }, (tx) => dueUse(tx, companyId))
     expect(due).toEqual({ earlier: 720_000_000n, thisMonth: 1_000_000n })
     await meterCompany({ db }, companyId)

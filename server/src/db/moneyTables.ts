@@ -7,13 +7,13 @@ type Bigint = ColumnType<string, string | bigint | undefined, string | bigint>
 
 export type ProposalKind = 'adjustment' | 'refund' | 'creditLine' | 'vouchers'
 
-/** What a proposal says beside its amount; each kind has its own. */
+/** Terms of a proposal other than its amount, by kind. */
 export interface ProposalTerms {
-  /** Of a refund: the payment. */
+  /** For a refund: the id of the payment. */
   payment?: string
-  /** Of a credit line: the one before, in micro-units. */
+  /** For a credit line: the previous one, in micro-units. */
   before?: string | null
-  /** Of vouchers: what is made. */
+  /** For vouchers: the campaign to create. */
   campaign?: Omit<CampaignDraft, 'reason'>
 }
 
@@ -77,7 +77,7 @@ export interface MoneyTables {
     available: Bigint
     opened_at: Generated<Date>
   }
-  /** What two of the operator's staff decide (migrations 0331 and 0470). */
+  /** Proposals that take two of the operator's staff (migrations 0331 and 0470). */
   staff_proposals: {
     company_id: string
     id: string

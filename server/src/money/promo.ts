@@ -61,8 +61,8 @@ const restOfFirst = (promo: bigint, later: readonly Grant[]) => {
 const mostTold = 20
 
 /**
- * What will be left of a company's credit once so much more is spent, by when it expires, the soonest first. Credit is
- * spent in that order.
+ * The credits that a company has left once it has spent `spent` more (micro-units), by expiry, the soonest
+ * first. Credit is spent in that order.
  */
 export const creditsLeft = async (
   tx: Tx,

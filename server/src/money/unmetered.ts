@@ -4,9 +4,10 @@ import type { Tx } from '../db/db.ts'
 import { leastSeconds } from './usageOf.ts'
 
 /*
- * What was used in a month and is not metered yet, to the micro-unit that the meter will charge. `usageOf` says what
- * usage is; this is its sum over a company, reckoned by the database: all that is charged alike at once, and one by one
- * only what has changed since it was metered last. It takes as long after a month's standstill as after a minute's.
+ * Usage of a month that isn't metered yet, to the micro-unit that the meter will charge. `usageOf` defines
+ * usage; this is its sum over a company, calculated by the database: resources charged alike in one go, and
+ * individually only those that changed since they were last metered. It takes as long after a month's
+ * standstill as after a minute's.
  */
 
 const cap = sql.lit(hoursOfMonth * 3600)
@@ -194,7 +195,7 @@ export const usedThisMonth = async (tx: Tx, companyId: string): Promise<MonthOfU
   }
 }
 
-/** What was used in hours that are over and is not metered yet, gross and in micro-units. */
+/** Usage in full hours that isn't metered yet, gross and in micro-units. */
 export interface DueUse {
   /** In months before this one. */
   earlier: bigint
@@ -202,8 +203,8 @@ export interface DueUse {
 }
 
 /**
- * What the meter would have charged by now, had it not fallen behind: nothing, as long as it is current. Each month is
- * reckoned by itself, as each is capped by itself.
+ * The usage that the meter would have charged by now if it hadn't fallen behind; zero while it is up to date.
+ * Each month is calculated separately because each has its own cap.
  */
 export const dueUse = async (tx: Tx, companyId: string): Promise<DueUse> => {
   const { metered_until: metered, hour } = await tx

@@ -18,7 +18,7 @@ import type { Vault } from '../security/vault.ts'
 export interface AreaSettings extends AuthSettings {
   /** `metered`: usage is charged, and nothing follows from it. `enforced`: without money nothing runs for long. */
   billing: 'metered' | 'enforced'
-  /** What vouchers one of the staff may create alone, in whole units; worth more, they take two. */
+  /** The value of vouchers that a staff member may create alone within 30 days, in whole units. */
   vouchersAloneUpTo: string
   /** Whom invoices are from. */
   supplier: InvoiceParty

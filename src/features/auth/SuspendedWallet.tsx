@@ -62,14 +62,14 @@ function Line({ term, value, isMain = false }: LineProps) {
   )
 }
 
-/** What has led to it, and what leads out of it. */
+/** The cause of the suspension, and the way out of it. */
 function Why({ wallet }: { wallet: Wallet }) {
   const { t, i18n } = useTranslation('runway')
   const canTopUp = useCan(topUps.create)
   const amount = restoringAmount(wallet)
   return (
     <>
-      {/* Where nothing is enforced there is no time of grace that could have passed. */}
+      {/* Without a credit line there is no grace period that could have passed. */}
       {wallet.creditLine === null
         ? t('restore.owed')
         : t('suspended.why', { hours: spanOf(graceHours * 3600, i18n.language) })}{' '}

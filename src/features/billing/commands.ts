@@ -6,7 +6,7 @@ import type { AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import './cards/texts.ts'
 
-/** What the palette offers of this area. */
+/** This area's commands and findables in the palette. */
 export const billingPalette: AreaPalette = {
   commands: [
     {

@@ -5,7 +5,7 @@ import { useListPricesQuery } from '../resourcesApi.ts'
 import { PriceNotes } from './PriceNotes.tsx'
 import './texts.ts'
 
-/** What is created, as the price list has it. */
+/** An item of the price list and the quantity created. */
 export interface Cost {
   /** `vpn-connection`, `volume-snapshot:gib`. */
   item: string

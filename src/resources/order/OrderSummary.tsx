@@ -106,7 +106,7 @@ function PriceCard({ price, nothing, children }: PriceCardProps) {
   )
 }
 
-/** What it comes to, in two lines. */
+/** The monthly price, in two lines. */
 function Monthly({ price: { monthly } }: { price: OrderPrice }) {
   const { t, i18n } = useTranslation('order')
   return (

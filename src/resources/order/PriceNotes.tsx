@@ -3,7 +3,7 @@ import type { Money } from '#contract/money.ts'
 import { LazyLastsAfter } from '../wallet/LazyLastsAfter.tsx'
 import './texts.ts'
 
-/** What is to be said under every price: how it is billed, and how long the balance will last with it. */
+/** Notes under every price: how it is billed, and how long the balance will last with it. */
 export function PriceNotes({ hourly }: { hourly: Money }) {
   const { t } = useTranslation('order')
   return (

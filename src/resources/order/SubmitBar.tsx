@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface SubmitBarProps {
   /** Why the last attempt was refused, where the person is looking. */
   refusal: ReactNode
-  /** What it comes to. */
+  /** The total price. */
   sum?: ReactNode
   /** The button. */
   children: ReactNode

@@ -5,8 +5,8 @@ import type { Wallet } from '#contract/billing/wallet.ts'
 const microsPerCent = 10_000n
 
 /**
- * What has to be paid for services to run on: what is due in whole cents, and no less and no more than can be paid at
- * once. Undefined where nothing is due.
+ * The amount to pay so that services keep running: the amount due, rounded up to whole cents and kept within
+ * the bounds of a single top-up. Undefined if nothing is due.
  */
 export const restoringAmount = ({ due }: Pick<Wallet, 'due'>): Money | undefined => {
   const [whole = '0', part = ''] = due.amount.split('.')

@@ -57,7 +57,7 @@ const spentAt = ({ hourly, restOfMonth }: Spending, now: number, at: number): nu
   return spent + until(month, at, hourly * hoursOfMonth)
 }
 
-/** What is there to spend, without what was used already. */
+/** Money and credit left to spend, less the uncharged usage of the current hour. */
 const leftNow = ({ available, uncharged }: Funds): number => roughly(available) - roughly(uncharged)
 
 /** How much of the credit that expires until a moment will be lost, because it could not be spent in time. */

@@ -7,11 +7,11 @@ import { nano, type Charged, type Use } from './runway.ts'
 export interface CurrentUse extends Use {
   /** Of an hour. */
   hourly: bigint
-  /** What is charged of this month. */
+  /** Usage of this month that is charged. */
   metered: bigint
-  /** What is used of this month and not charged yet. */
+  /** Usage of this month that isn't charged yet. */
   unmetered: bigint
-  /** The same of hours that are over, and of months before. */
+  /** Uncharged usage of full hours only, in this month and in earlier ones. */
   due: DueUse
 }
 

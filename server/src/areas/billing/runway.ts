@@ -51,7 +51,7 @@ export const costWithin = ({ charged }: Use, now: Date, until: Date): bigint =>
     0n,
   )
 
-/** What will be used until any moment if nothing changes. */
+/** The cost of usage until a given moment if nothing changes, in micro-units. */
 const costUntil = (use: Use, now: Date, until: Date): bigint => {
   const monthEnd = monthAfter(now, 1)
   if (until <= monthEnd) return costWithin(use, now, until)
@@ -73,7 +73,7 @@ interface Funds {
   now: Date
   /** All that can be spent, the credits included; in micro-units. */
   amount: bigint
-  /** What expires first comes first, and is spent first. */
+  /** Credits by expiry, the soonest first; they are spent in that order. */
   credits: readonly ExpiringCredit[]
 }
 

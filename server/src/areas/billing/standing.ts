@@ -41,10 +41,10 @@ export const walletOf = async (
   const balance = booked.wallet + due.wallet
   const promo = booked.promo + due.promo
   const held = await heldOf(tx, companyId)
-  // Nobody is suspended where nothing is enforced.
+  // No company is suspended unless billing is enforced.
   const creditLine = billing === 'enforced' ? wallet.credit_line : null
   const available = balance + promo - held
-  // What is used of the hour that has begun is gone, too: with what is held, it comes out of the credit first.
+  // Usage of the current hour is spent too: like held money, it comes out of the credit first.
   const begun = use.unmetered - use.due.thisMonth
   const left = available - begun
   const credits = await creditsLeft(tx, { companyId, promo, spent: held + begun })
@@ -86,7 +86,7 @@ interface Company {
   credit_line: string | null
 }
 
-/** Whom nobody holds is suspended for want of money. */
+/** A suspended company without a hold is suspended for lack of money. */
 const suspensionOf = ({ status, hold, held_at, hold_reason, state_since }: Company): Wallet['suspension'] => {
   if (status !== 'suspended') return null
   return hold === null
@@ -97,7 +97,7 @@ const suspensionOf = ({ status, hold, held_at, hold_reason, state_since }: Compa
 /** States in which services wait for money, or soon will. */
 const waiting: readonly WalletState[] = ['grace', 'suspended', 'terminating']
 
-/** What is missing below the credit line, of all that was paid, given and used. */
+/** How far a company is below its credit line, by money and credit less all usage, in micro-units. */
 const dueOf = ({ status, hold, state, credit_line }: Company, left: bigint): bigint => {
   const isUnpaid = status === 'suspended' && hold === null
   if (!isUnpaid && !waiting.includes(state)) return 0n
@@ -109,7 +109,7 @@ const dueOf = ({ status, hold, state, credit_line }: Company, left: bigint): big
 const ofTheMoment: readonly WalletState[] = ['good', 'low', 'critical']
 
 interface Figures {
-  /** What can be spent. */
+  /** Money and credit that can be spent, in micro-units. */
   left: bigint
   hourly: bigint
   lasts: number | null

@@ -154,7 +154,7 @@ const names: Record<UsageGroup, RawBuilder<string | null>> = {
   resource: sql`coalesce((select name from resources where id = top.key::uuid), top.name)`,
 }
 
-/** What a day cost, of one of the dearest parts of the period, or of all others together. */
+/** The cost of one day, for one of the most expensive parts of the period or for all other parts together. */
 interface DayPart {
   day: string
   key: string | null

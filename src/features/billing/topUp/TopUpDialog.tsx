@@ -29,17 +29,17 @@ import { topUpFields, type TypedTopUp } from './topUpDraft.ts'
 import { forgetTopUpKey, isFinal, keyOfTopUp } from './topUpKey.ts'
 
 interface TopUpDialogProps {
-  /** What the address asks for, such as what is due. */
+  /** The amount given in the address, such as the amount due. */
   startsWith?: string | undefined
   onClose: () => void
-  /** It is paid. */
+  /** Called once the top-up is paid. */
   onPaid: () => void
 }
 
-/** How often is looked whether a card is confirmed, in milliseconds. */
+/** How often the dialog checks whether a card is confirmed, in milliseconds. */
 const lookEvery = 2_000
 
-/** Whether the bank wants to hear from the owner of a card before it pays. */
+/** Whether the bank wants the card holder to confirm before it pays. */
 const needsAction =
   (id: string | undefined): AppThunk<boolean> =>
   (_dispatch, getState) =>

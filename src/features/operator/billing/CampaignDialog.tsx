@@ -29,12 +29,12 @@ const counts = [
 ] as const
 
 interface CampaignDialogProps {
-  /** What the caller can create alone. */
+  /** The value of vouchers that the caller can create alone. */
   aloneUpTo: Money
   onClose: () => void
 }
 
-/** Asks what the codes give, then shows them, once; or proposes them, where another of the staff has to confirm. */
+/** Asks for the terms, then shows the codes once, or proposes them if another staff member has to confirm. */
 export function CampaignDialog({ aloneUpTo, onClose }: CampaignDialogProps) {
   const { t, i18n } = useTranslation('operatorBilling')
   const sentenceOf = useFieldErrors()

@@ -42,7 +42,7 @@ export function MoneyProposalDialog({ proposal, what, onClose }: MoneyProposalDi
 
 const figure = (text: string) => <span className="tabular-nums">{text}</span>
 
-/** What both have to agree about. */
+/** The amounts that both staff members have to agree on. */
 const useAmounts = (proposal: MoneyProposal): Description[] => {
   const { t, i18n } = useTranslation('operatorBilling')
   const { amountOf, lineText } = useProposalWords()

@@ -13,7 +13,7 @@ interface MoneyProposalsCardProps {
   title: string
   description: string
   proposals: readonly MoneyProposal[]
-  /** Of several companies: each says which. */
+  /** Whether each proposal names its company, because the list covers several. */
   isNamed?: boolean
 }
 
@@ -23,7 +23,7 @@ const tones: Record<NonNullable<MoneyProposal['outcome']>, Tone> = {
   lapsed: 'warning',
 }
 
-/** What one of the staff has proposed and another has to confirm; of a company, what has ended too. */
+/** Proposals that another staff member has to confirm; on a company's page, ended ones too. */
 export function MoneyProposalsCard({
   title,
   description,
@@ -63,7 +63,7 @@ function Row({ proposal, isNamed }: { proposal: MoneyProposal; isNamed: boolean 
   )
 }
 
-/** What has become of it. A refund that is confirmed may still wait for the payment provider. */
+/** The outcome of a proposal. A confirmed refund may still wait for the payment provider. */
 function Mark({ proposal }: { proposal: MoneyProposal }): ReactNode {
   const { t } = useTranslation('operatorBilling')
   const { outcome } = proposal

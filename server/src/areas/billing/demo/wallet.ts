@@ -43,7 +43,7 @@ export const plantWallet = async (tx: Tx, company: DemoCompany): Promise<void> =
 const debt = 42_170_000n
 const owesDays = 6
 
-/** What a company was suspended for, and a card by which it can pay. */
+/** The debt that a company was suspended for, and a card to pay it with. */
 export const plantDebt = async (tx: Tx, companyId: string, now: Date): Promise<void> => {
   const at = new Date(now.getTime() - owesDays * dayMs)
   await plantCard(tx, companyId, at)

@@ -15,26 +15,26 @@ import {
   type ProposalRow,
 } from './staffProposals.ts'
 
-/* What the staff propose about a company's money: adjustments, refunds and credit lines. */
+/* Staff proposals about a company's money: adjustments, refunds and credit lines. */
 
 const kinds = ['adjustment', 'refund', 'creditLine'] as const
 
-/** Proposals about the money of all companies that can be confirmed. */
+/** Open proposals about money, of all companies. */
 export const openMoneyProposals = async (tx: Tx): Promise<MoneyProposal[]> =>
   described(tx, await openProposals(tx, kinds))
 
-/** Those of one company, with those that ended not long ago. */
+/** Open proposals of one company, and proposals that ended within the last 30 days. */
 export const moneyProposalsOf = async (tx: Tx, companyId: string): Promise<MoneyProposal[]> =>
   described(tx, await proposalsOf(tx, companyId))
 
-/** A proposal as it is told. */
+/** A proposal as the API returns it. */
 export const moneyProposalOf = async (tx: Tx, row: ProposalRow): Promise<MoneyProposal> => {
   const [proposal] = await described(tx, [row])
   if (!proposal) throw new Error(`${row.id} is not about the money of a company`)
   return proposal
 }
 
-/** Carries out what another has proposed. A refund is still to be paid out then. */
+/** Carries out another staff member's proposal. A refund still has to be paid out afterwards. */
 export const confirmProposal = async (
   tx: Tx,
   asking: Asking,
@@ -74,7 +74,7 @@ export const withdrawProposal = async (tx: Tx, asking: Asking, id: string): Prom
   }
 }
 
-/** What the payments came to that refunds are of. */
+/** Amounts of the payments that refunds belong to, by payment id. */
 const paymentAmounts = async (tx: Tx, rows: readonly ProposalRow[]): Promise<ReadonlyMap<string, string>> => {
   const ids = rows.filter(({ kind }) => kind === 'refund').map(paymentOf)
   if (ids.length === 0) return new Map()

@@ -7,8 +7,8 @@ import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import { idOf } from '../../../tenancy/reach.ts'
 
 /*
- * What every proposal of the operator's staff has in common: one proposes, another confirms within a week. Credit notes
- * have a table of their own, everything else is in `staff_proposals`. Queries call their table `p`.
+ * Common parts of all staff proposals: one staff member proposes, another confirms within a week. Credit
+ * notes have their own table, all other proposals are in `staff_proposals`. Queries call the table `p`.
  */
 
 export interface Asking {
@@ -16,7 +16,7 @@ export interface Asking {
   origin: Origin
 }
 
-/** Until when one can be confirmed. */
+/** The moment until which a proposal can be confirmed. */
 export const until = sql<Date>`p.proposed_at + make_interval(days => ${proposalDays})`
 export const stands = sql<boolean>`(p.outcome is null and ${until} > app_now())`
 
@@ -53,12 +53,12 @@ export const companyOf = (row: { company_id: string; company: string }) => ({
 
 interface ProposalTable {
   table: 'staff_proposals' | 'credit_proposals'
-  /** What it is called where there is none. */
+  /** The noun for a proposal in the error when none is found. */
   word: string
   where?: RawBuilder<unknown>
 }
 
-/** Takes the lock of a proposal's company, so that whoever confirms or withdraws comes in turn. Answers its id. */
+/** Locks a proposal's company, so that confirmations and withdrawals take turns. Returns the id. */
 export const lockProposal = async (
   tx: Tx,
   { table, word, where = sql`true` }: ProposalTable,

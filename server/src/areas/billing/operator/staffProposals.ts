@@ -28,11 +28,11 @@ const rows = (tx: Tx) =>
     .limit(mostShown)
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** Those of some kinds that can be confirmed, of any company; the newest first. */
+/** Open proposals of the given kinds, of all companies; the newest first. */
 export const openProposals = (tx: Tx, kinds: readonly ProposalKind[]): Promise<ProposalRow[]> =>
   rows(tx).where(stands).where('p.kind', 'in', kinds).execute()
 
-/** Those of a company that can be confirmed, and those that ended not long ago; the newest first. */
+/** Open proposals of a company, and those that ended within the last 30 days; the newest first. */
 export const proposalsOf = (tx: Tx, companyId: string): Promise<ProposalRow[]> =>
   rows(tx)
     .where('p.company_id', '=', companyId)
@@ -44,7 +44,7 @@ export const proposalsOf = (tx: Tx, companyId: string): Promise<ProposalRow[]> =
 export const proposalRow = (tx: Tx, id: string): Promise<ProposalRow> =>
   rows(tx).where('p.id', '=', id).executeTakeFirstOrThrow()
 
-/** What a proposal comes to, in micro-units; a credit line can come to none. */
+/** The amount of a proposal, in micro-units. Throws if it has none, which only a credit line may lack. */
 export const amountOf = ({ id, amount }: Pick<ProposalRow, 'id' | 'amount'>): bigint => {
   if (amount === null) throw new Error(`${id} has no amount`)
   return BigInt(amount)
@@ -53,7 +53,7 @@ export const amountOf = ({ id, amount }: Pick<ProposalRow, 'id' | 'amount'>): bi
 interface NewProposal {
   companyId: string
   kind: ProposalKind
-  /** In micro-units; of a credit line null: the company is never suspended. */
+  /** In micro-units. Null for a credit line means that the company is never suspended. */
   amount: bigint | null
   currency: string
   terms?: ProposalTerms
@@ -122,7 +122,7 @@ export const withdrawOnce = async (
   return row
 }
 
-/** One that can be confirmed, read behind its company's lock: whoever confirms or withdraws comes in turn. */
+/** An open proposal, read behind its company's lock, so that confirmations and withdrawals take turns. */
 const open = async (tx: Tx, given: string, kinds: readonly ProposalKind[]): Promise<ProposalRow> => {
   const where = sql`kind in (${sql.join(kinds)})`
   const id = await lockProposal(tx, { table: 'staff_proposals', word: 'proposal', where }, given)

@@ -23,12 +23,13 @@ const kinds = ['vouchers'] as const
 
 type Campaign = Omit<CampaignDraft, 'reason'>
 
-/** What all codes of a campaign together give, in micro-units. */
+/** The total value of all codes of a campaign, in micro-units. */
 const worthOf = ({ amount, codes, maxUses }: Campaign) => microsIn(amount) * BigInt(codes) * BigInt(maxUses)
 
 /**
- * What somebody of the staff may still create alone, in micro-units: `limit` (whole units) less what they created alone
- * lately, revoked or not. Otherwise large vouchers could be created as several small ones.
+ * The value of vouchers that a staff member may still create alone, in micro-units: `limit` (whole units)
+ * less the vouchers they created alone in the last 30 days, revoked or not. Otherwise they could split a
+ * large campaign into several small ones.
  */
 export const aloneLeft = async (tx: Tx, userId: string, limit: string): Promise<bigint> => {
   const { rows } = await sql<{ worth: string }>`
@@ -39,7 +40,7 @@ export const aloneLeft = async (tx: Tx, userId: string, limit: string): Promise<
   return left > 0n ? left : 0n
 }
 
-/** Makes vouchers, or proposes them where they come to more than `limit` (whole units). */
+/** Creates vouchers, or proposes them if they exceed what is left of `limit` (whole units). */
 export const createVouchers = async (
   tx: Tx,
   asking: Asking,
@@ -84,7 +85,7 @@ export const withdrawVouchers = async (tx: Tx, asking: Asking, id: string): Prom
   await record(tx, asking, await withdrawOnce(tx, asking, { id, kinds }), 'withdraw')
 }
 
-/** Those that can be confirmed, the newest first. */
+/** Open proposals of vouchers, the newest first. */
 export const openVoucherProposals = async (tx: Tx): Promise<VoucherProposal[]> =>
   (await openProposals(tx, kinds)).map(voucherProposalOf)
 

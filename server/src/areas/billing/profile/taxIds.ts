@@ -34,7 +34,7 @@ const union: Readonly<Record<string, string>> = {
   SK: 'dph',
 }
 
-/** Those of companies elsewhere: any of these will do. In Switzerland and Norway the tax's name may follow the number. */
+/** Tax ids in other countries, any of which will do. Swiss and Norwegian ids may end in the tax's name. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   AR: ['cuit'],
   AU: ['abn'],
@@ -53,7 +53,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   US: ['ein'],
 }
 
-/** Greece writes EL where everybody else writes GR. */
+/** The VAT prefix of Greece is EL, not its country code GR. */
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country)
 const countryOf = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix)
 
@@ -69,7 +69,7 @@ export const compactTaxId = (taxId: string) => taxId.toUpperCase().replaceAll(/[
 const printed = (typed: string) => typed.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 
 interface TaxId {
-  /** As it is written on invoices: as it was typed, with the country of the Union in front. */
+  /** The id as invoices show it: as typed, with the prefix of the EU country in front. */
   written: string
   /** The country of the Union whose VAT number it is; undefined for any other id. */
   memberState: string | undefined
