@@ -58,7 +58,7 @@ const failedOtherwise = {
   errorStatus: 422,
   wrongProof: null,
 }
-/** What a refused code, password or passkey leads to. */
+/** The state after the server refused a code, password or passkey. */
 const failed = (wrongProof: Proof) => ({ ...failedOtherwise, wrongProof })
 const busy = { ...noError, isLoading: true }
 const entering = (step: AuthStep, message: string | null = null) => ({

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { fitsOneLine, lineText, nameText } from '#contract/nameText.ts'
 import { routesByArea } from '#contract/routes.ts'
 
-/* What people call things: on one line, and without what turns the text around it into another order. */
+/* Names that people choose: on one line, and without characters that reorder the text around them. */
 
 const wrong = [
   ['a line break', 'web\nserver'],

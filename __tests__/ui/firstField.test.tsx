@@ -22,7 +22,7 @@ const choices = [
 ]
 const cards = <RadioCards legend="Size" cards={choices} value="two" onChange={() => undefined} />
 
-/** What is in the window, and which of it gets the focus. */
+/** Contents of the window, and the element that gets the focus. */
 const contents: [what: string, content: () => ReactNode, focused: () => HTMLElement][] = [
   ['a text', () => name, () => screen.getByRole('textbox', { name: 'Name' })],
   ['a longer text', () => <TextArea aria-label="Key" />, () => screen.getByRole('textbox', { name: 'Key' })],

@@ -20,16 +20,16 @@ const secretive: readonly string[] = [
   'POST /operator/voucher-proposals/:id/confirm' satisfies (typeof operatorVouchers.confirm)['line'],
 ]
 
-/** Of its answer the codes are secrets; a proposal is shown. */
+/** The codes in its answer are secrets; a proposal is shown. */
 const vouchersMade: string = 'POST /operator/vouchers' satisfies (typeof operatorVouchers.create)['line']
 
-/** Of their answers only the secret is one. */
+/** In their answers only `secret` is a secret. */
 const issuing: readonly string[] = [
   'POST /auth/tokens' satisfies (typeof apiTokens.create)['line'],
   'POST /logs/streams' satisfies (typeof logStreams.create)['line'],
 ]
 
-/** Of its answer what stands for a card is one; the rest is shown. */
+/** In its answer only the card's `reference` is a secret; the rest is shown. */
 const cardTaken: string =
   'POST /payment-gateway/test-cards' satisfies (typeof paymentMethods.testCard)['line']
 

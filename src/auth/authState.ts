@@ -16,7 +16,7 @@ export type AuthStep =
   | 'setPassword'
   | 'authenticated'
 
-/** What the person proved who they are with, as far as it can be wrong. */
+/** A proof of identity that the server can find wrong. */
 export type Proof = 'password' | 'code' | 'passkey'
 
 export interface AuthState {

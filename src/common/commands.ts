@@ -32,7 +32,7 @@ export interface Findable<K extends Kind = Kind> {
   find: (q: string, dispatch: AppDispatch) => unknown
 }
 
-/** What an area adds to the palette, with which it is loaded. */
+/** The commands and findables that an area adds to the palette; they are loaded with it. */
 export interface AreaPalette {
   commands: readonly Command[]
   findables: readonly Findable[]

@@ -101,8 +101,7 @@ export const paths = {
   user: (id: string, tab?: string) => withQuery('/account/users/form', { id, tab }),
   billing: () => '/account/billing',
   wallet: () => '/account/billing/wallet',
-  /** The wallet with its dialog open; `back` is where somebody was who lacked funds. */
-  /** Of so much, which is filled in; then leads on to `back`. */
+  /** The wallet's top-up dialog with `amount` filled in. It then leads on to `back`, which lacked funds. */
   topUp: (back?: string, amount?: string) =>
     withQuery('/account/billing/wallet', { 'top-up': '1', amount, [returnParameter]: back }),
   usage: (

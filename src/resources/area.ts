@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { Id } from '#contract/record.ts'
 
-/** What the list of a kind within a project is given. */
+/** Props of the list of one kind within a project. */
 export interface ProjectListProps {
   projectId: Id
 }

@@ -9,7 +9,7 @@ interface FieldProps {
   children: ReactNode
   hint?: ReactNode
   error?: string
-  /** What is allowed, but seldom meant. */
+  /** A warning about a value that is allowed but probably a mistake. */
   warning?: string | undefined
   /** The error comes while the focus is in the field, such as a refused code: it is read out. */
   live?: boolean

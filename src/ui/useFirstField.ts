@@ -10,7 +10,7 @@ const fields = [
 
 const isShown = (field: Element) => typeof field.checkVisibility !== 'function' || field.checkVisibility()
 
-/** Of radio buttons, the chosen one is the one that Tab leads to. */
+/** Tab leads to the chosen one of a group of radio buttons, so that one gets the focus. */
 const chosenFor = (field: HTMLElement) =>
   field
     .closest('fieldset, [role="radiogroup"]')
@@ -24,7 +24,7 @@ const firstFieldIn = (body: HTMLElement) => {
   return (isRadio && first && chosenFor(first)) || first
 }
 
-/** What shows that the person goes their own way. */
+/** Events that show that the person has acted on their own, so the focus stays where they put it. */
 const ownWays = ['keydown', 'pointerdown'] as const
 
 const ledTo = 'data-led-to'

@@ -5,7 +5,7 @@ import { useTimeZone } from './timeZone.ts'
 import { useNow } from './useNow.ts'
 import { useUiTexts } from './uiTexts.ts'
 
-/** What a time is shown with. */
+/** The settings that a time is formatted with. */
 export interface TimeTerms {
   /** Milliseconds since 1970: what "5 minutes ago" counts from. */
   now: number

@@ -219,7 +219,7 @@ const table = Object.entries(lists).map(([name, list]) => ({ name, list }))
 const paramsOf = (router: ReturnType<typeof showPages>['router']) =>
   new URLSearchParams(router.state.location.search)
 
-/** What was said in one test is not to be found in the next one. */
+/** A toast of one test must not show up in the next one. */
 afterEach(() => void saying.dismiss())
 
 // Their code is compiled before a test waits for it.

@@ -20,7 +20,7 @@ export const enterStep = (startListening: StartListening) =>
       const path = address.split(/[?#]/)[0]
       const step = selectStep(getState())
       const isRecovering = step === 'forgot' || step === 'reset'
-      // What was wrong with a password typed on one page is no complaint about the form of the next.
+      // An error about a password typed on one page doesn't apply to the form of the next page.
       if (selectWrongProof(getState()) !== null) dispatch(errorCleared())
       if (path === paths.forgotPassword()) dispatch(forgotPasswordOpened())
       if (path === paths.signUp()) dispatch(stepLeft())

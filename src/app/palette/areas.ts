@@ -30,5 +30,5 @@ const areas: readonly AreaPalette[] = [
 /** The commands of all areas. */
 export const areaCommands: readonly Command[] = areas.flatMap(({ commands }) => commands)
 
-/** What can be found of all areas. */
+/** The findable kinds of record of all areas. */
 export const areaFindables: readonly Findable[] = areas.flatMap(({ findables }) => findables)

@@ -28,7 +28,7 @@ const encodingOf = (bytes: Uint8Array): string => {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    // What Excel and Notepad in Western languages write that isn't UTF-8. Every byte is a character of it.
+    // In Western languages, Excel and Notepad write this if not UTF-8. It decodes any byte.
     return 'windows-1252'
   }
 }

@@ -4,7 +4,7 @@ import type { AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import './texts.ts'
 
-/** What the palette offers of this area. */
+/** This area's commands in the palette. */
 export const apiTokensPalette: AreaPalette = {
   commands: [
     {

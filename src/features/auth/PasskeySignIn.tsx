@@ -12,7 +12,7 @@ import { PasskeyNotice } from './PasskeyNotice.tsx'
 /** An offer in the address field is renewed before its challenge expires. */
 const renewEveryMs = 4 * 60_000
 
-/** What tells that a person is at the page, before they can choose anything on it. */
+/** Events that show that a person is at the page, before they can choose anything on it. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** Signing in without a password: by the button, or by what the browser offers in the address field. */
@@ -31,7 +31,7 @@ export function PasskeySignIn() {
       if (!canOffer || isGone || isAsking.current) return
       const isWanted = () => !isGone && !isAsking.current
       const offered = await dispatch(loginWithPasskey({ autofill: true, isWanted }))
-      // Nobody has asked for it: only what came of a choice is told.
+      // The person didn't ask for this offer, so only the outcome of a choice is shown.
       if (typeof offered === 'object' && !offered.ok && offered.problem.status === 401) setOutcome(offered)
     }
     const begin = () => {
@@ -40,7 +40,7 @@ export function PasskeySignIn() {
       renewing = setInterval(() => void offer(), renewEveryMs)
     }
     const stopWaiting = () => signsOfLife.forEach((sign) => removeEventListener(sign, begin))
-    // Drawing the screen asks the server for nothing: it may be drawn for a recording, or for nobody.
+    // Drawing the screen sends no request: it may be drawn for a recording, or without a person at the page.
     signsOfLife.forEach((sign) => addEventListener(sign, begin))
     return () => {
       isGone = true

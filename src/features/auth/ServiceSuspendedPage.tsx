@@ -47,7 +47,7 @@ export function ServiceSuspendedPage() {
           <>
             <li>{t('suspended.data')}</li>
             {hold === 'operator' && <li>{t('suspended.byStaff')}</li>}
-            {/* Those who may see the wallet are told more below. */}
+            {/* People who may see the wallet get the details below. */}
             {hold === undefined && !canReadWallet && <li>{t('suspended.reason')}</li>}
           </>
         )}

@@ -24,7 +24,7 @@ export function TwoFactorForm() {
   const [chosen, setChosen] = useState<FactorMethod>()
   const way = chosen ?? ways[0] ?? 'recovery'
   const choose = (other: FactorMethod) => {
-    // What was wrong with one proof says nothing about another.
+    // An error about one factor doesn't apply to another.
     dispatch(errorCleared())
     setChosen(other)
   }

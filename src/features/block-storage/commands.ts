@@ -8,7 +8,7 @@ import { actionCommands } from '#src/resources/actionCommands.ts'
 import { attachmentsApi } from '#src/resources/volumes/attachmentsApi.ts'
 import { attach, snapshot } from './actions.ts'
 
-/** What the palette offers of this area. */
+/** This area's commands and findables in the palette. */
 export const blockStoragePalette: AreaPalette = {
   commands: [
     {

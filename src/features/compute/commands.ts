@@ -10,7 +10,7 @@ import { reboot, start, stop } from './actions.ts'
 import { computeApi } from './computeApi.ts'
 import './texts.ts'
 
-/** What the palette offers of this area. */
+/** This area's commands and findables in the palette. */
 export const computePalette: AreaPalette = {
   commands: [
     {

@@ -5,7 +5,7 @@ import { paths } from '#src/common/paths.ts'
 import { networksApi } from '#src/networking/networks/networksApi.ts'
 import '#src/networking/packets/texts.ts'
 
-/** What the palette offers of this area. */
+/** This area's commands and findables in the palette. */
 export const guestNetworksPalette: AreaPalette = {
   commands: [
     {

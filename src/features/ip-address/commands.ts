@@ -8,7 +8,7 @@ import { addressesApi } from '#src/networking/addresses/addressesApi.ts'
 import { associate } from '#src/networking/addresses/associateActions.ts'
 import './texts.ts'
 
-/** What the palette offers of this area. */
+/** This area's commands and findables in the palette. */
 export const ipAddressesPalette: AreaPalette = {
   commands: [
     {

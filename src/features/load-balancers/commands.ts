@@ -9,7 +9,7 @@ import './texts.ts'
 const someOf = (q: string) => ({ q, size: 10 })
 const aside = { subscribe: false } as const
 
-/** What the palette offers of this area. */
+/** This area's commands and findables in the palette. */
 export const loadBalancersPalette: AreaPalette = {
   commands: [
     {

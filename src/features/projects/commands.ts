@@ -6,7 +6,7 @@ import { paths } from '#src/common/paths.ts'
 import { projectsApi } from './projectsApi.ts'
 import './texts.ts'
 
-/** What the palette offers of this area. */
+/** This area's commands and findables in the palette. */
 export const projectsPalette: AreaPalette = {
   commands: [
     {
@@ -20,10 +20,10 @@ export const projectsPalette: AreaPalette = {
   findables: [
     findable({
       kind: 'project',
-      // One's own are known from the moment of signing in.
+      // The person's own projects are known from the moment of signing in.
       needs: projects.mine,
       wordsOf: ({ name, id, description }) => [name, id, description],
-      /** Those who may read all projects look among all of them. */
+      /** People who may read all projects search all of them. */
       find: (q, dispatch) =>
         dispatch((_, getState) =>
           selectPermissions(getState()).includes(projects.list.needs)

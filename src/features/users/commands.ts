@@ -6,7 +6,7 @@ import { paths } from '#src/common/paths.ts'
 import './texts.ts'
 import { peopleApi } from '#src/api/peopleApi.ts'
 
-/** What the palette offers of this area. */
+/** This area's commands and findables in the palette. */
 export const usersPalette: AreaPalette = {
   commands: [
     {

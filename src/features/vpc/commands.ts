@@ -8,7 +8,7 @@ import { actionCommands } from '#src/resources/actionCommands.ts'
 import { vpcsApi } from '#src/networking/networks/vpcsApi.ts'
 import { ofVpc } from './actions.ts'
 
-/** What the palette offers of this area. */
+/** This area's commands and findables in the palette. */
 export const vpcPalette: AreaPalette = {
   commands: [
     {

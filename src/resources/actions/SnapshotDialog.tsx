@@ -9,11 +9,11 @@ import { SnapshotNameField } from './SnapshotNameField.tsx'
 import { codesOf, useCallForm } from './useCall.ts'
 
 interface SnapshotDialogProps extends DialogProps<Resource, string> {
-  /** What it costs. */
+  /** The cost of the snapshot. */
   children?: ReactNode
 }
 
-/** Asks what a copy of the disk shall be called, and has it taken. */
+/** Asks for the name of a snapshot of the disk, and takes it. */
 export function SnapshotDialog({ row, call, onClose, children }: SnapshotDialogProps) {
   const { t } = useTranslation('resourceActions')
   const [name, setName] = useState('')

@@ -144,7 +144,7 @@ function Asking<Row extends Resource>({
   )
 }
 
-/** What is created for all of them together. */
+/** The total cost of what is created for all selected resources. */
 function BulkCost({ costs }: { costs: readonly Cost[] }) {
   const [first] = costs
   const quantity = costs.reduce((sum, one) => sum + one.quantity, 0)

@@ -19,9 +19,9 @@ export interface BulkTerms<Row> {
   isReady: boolean
   skip: (row: Row) => SkipReason | undefined
   call: (row: Row) => Call
-  /** What is created for each costs, where that has a price: the same item for all of them. */
+  /** The cost of what is created for a resource, if that is priced; the item is the same for all of them. */
   cost?: ((row: Row) => Cost) | undefined
 }
 
-/** Asks once for all selected resources, and gives the terms to whoever carries them out. */
+/** Asks once for all selected resources, and passes the terms to its children, which carry them out. */
 export type BulkForm<Row> = (props: { children: (terms: BulkTerms<Row>) => ReactNode }) => ReactNode

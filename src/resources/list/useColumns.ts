@@ -10,7 +10,7 @@ import { useNow } from '#src/ui/useNow.ts'
 import { useListRegionsQuery } from '../resourcesApi.ts'
 import '../texts.ts'
 
-/** What the columns of a list are made with. */
+/** Values that the columns of a list are built from. */
 export interface ColumnTools {
   t: TFunction<'resources'>
   language: string

@@ -18,7 +18,7 @@ export interface DataRowProps<Row> {
   selectLabel: string | undefined
   /** Whether the rows of the table have menus. */
   hasMenu: boolean
-  /** What the button of this row's menu is called; undefined where it has none. */
+  /** The label of this row's menu button; undefined if the row has no menu. */
   menuLabel: string | undefined
   measure: ((element: Element | null) => void) | undefined
 }

@@ -12,7 +12,7 @@ import { resize, unlock } from '../actions.ts'
 import { computeApi } from '../computeApi.ts'
 import './texts.ts'
 
-/** What is out of the ordinary with an instance: also that the cloud runs it on another plan than it has here. */
+/** Notices about an unusual state of an instance, including that the cloud runs it on another plan. */
 export function InstanceNotices({ row }: { row: Instance }) {
   const { t } = useTranslation('instanceDetails')
   const isOther = row.error?.reason === 'differs'
