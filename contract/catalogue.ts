@@ -95,7 +95,7 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-/** What one of something costs: a GiB of a snapshot, a VPN connection. */
+/** The price of one unit of something: a GiB of a snapshot, a VPN connection. */
 export const listPrice = z.object({
   /** The entry of the price list: `vpn-connection`, `volume-snapshot:gib`. */
   item: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 
 /*
- * What people call things and each other. It stands on one line, in lists, mails, files and other programs, among
- * names that others have chosen: it must not break the line, nor turn the text around it into another order.
+ * Names that people give to things and to each other. A name stands on one line, in lists, mails, files and
+ * other programs, among names that others have chosen: it must not break the line or reorder the text around
+ * it.
  */
 
 /** Line breaks and other control characters, and those that change the direction of text (UAX #9). */

@@ -21,7 +21,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const linesOf = (body: string): string[] => {
   const text = body.replaceAll(/\s/g, '')
-  // What is no base64, such as the headers of an old encrypted key, stays as it is.
+  // Text that isn't base64, such as the headers of an old encrypted key, keeps its line breaks.
   return base64.test(text)
     ? (text.match(/.{1,64}/g) ?? [])
     : body

@@ -1,6 +1,7 @@
 /*
- * What of IPv4 and IPv6 is not the public internet: IANA's registries of special-purpose addresses (RFC 6890) without
- * the entries that are globally reachable, and multicast. https://www.iana.org/assignments/iana-ipv4-special-registry,
+ * Address ranges of IPv4 and IPv6 outside the public internet: IANA's registries of special-purpose addresses
+ * (RFC 6890) without the globally reachable entries, and multicast.
+ * https://www.iana.org/assignments/iana-ipv4-special-registry,
  * https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 

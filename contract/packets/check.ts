@@ -73,7 +73,7 @@ export const checkMatch = (
 const checkRule = (rule: SecurityRuleDraft): RuleFault[] =>
   checkMatch(rule, { cidrs: 'cidrs' in rule.peer ? rule.peer.cidrs : [], path: 'peer.cidrs' })
 
-/** What a rule lets in or out, whatever order and form its parts are written in. */
+/** A key for the traffic that a rule allows, independent of the order and notation of its parts. */
 const meaningOf = ({ direction, protocol, ports, icmp, peer }: SecurityRuleDraft) =>
   JSON.stringify([
     direction,
@@ -83,7 +83,7 @@ const meaningOf = ({ direction, protocol, ports, icmp, peer }: SecurityRuleDraft
     'groupId' in peer ? peer.groupId : peer.cidrs.map((cidr) => canonicalRange(cidr) ?? cidr).toSorted(),
   ])
 
-/** All that is wrong with rules, each at its place in the list: `3.ports.0`. A rule that is there twice is refused. */
+/** All errors in a list of rules, each with its path: `3.ports.0`. A duplicate rule is refused. */
 export const checkRules = (rules: readonly SecurityRuleDraft[]): RuleFault[] => {
   const known = new Set<string>()
   return rules.flatMap((rule, n) => {

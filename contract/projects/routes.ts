@@ -62,8 +62,8 @@ export const mostResourcesAtOnce = 200
 export const mostOfKind = 100
 
 /**
- * What stands in a project, by kind, with its cost in the company's currency (null until there is a price). Counts are
- * exact; `resources` has the first `mostOfKind` of each kind by name.
+ * Resources of a project by kind, with their monthly cost in the company's currency (null until there is a
+ * price). Counts are exact; `resources` has the first `mostOfKind` of each kind by name.
  */
 export const resourcesDetails = z.object({
   counts: z.record(z.string(), z.int()),

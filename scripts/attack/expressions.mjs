@@ -21,9 +21,9 @@ const pieces = [
   '-----BEGIN ',
   '\r\n ',
 ]
-/** Of these, twice as many take about twice as long; by the square of their number, four times. */
+/** Text lengths in characters. Double the length takes 2 times as long if linear, 4 times if quadratic. */
 const lengths = [30_000, 60_000]
-/** Of what is not within the contract's bounds a server reads no more than this in no time (ms). */
+/** The longest that a request with such a text may take (ms). */
 const mostMs = 1_000
 
 /** Where somebody gives the server a text of their own that is read by more than its length. */

@@ -5,6 +5,6 @@ create index load_balancers_by_name on load_balancers (company_id, in_natural_or
 create index certificates_by_name on certificates (company_id, in_natural_order(name), id);
 create index ssh_keys_by_name on ssh_keys (company_id, in_natural_order(name), id);
 
--- What stands in a project is told by kind and name.
+-- The resources of a project are listed by kind and name.
 create index resources_by_kind_and_name on resources (company_id, project_id, kind, in_natural_order(name), id);
 drop index resources_of_project;

@@ -49,7 +49,8 @@ create trigger count_resources_removed after delete on resources
 create trigger count_resources_changed after update on resources
   referencing old table as gone new table as come for each statement execute function count_resources();
 
--- What is there already. The tables' owner is no exception to row-level security, so the system writes it.
+-- Totals of existing resources. Row-level security applies to the tables' owner too, so the system role
+-- writes them.
 set local role portico_system;
 insert into resource_totals
 select company_id, project_id, kind, status, built, attached_to is not null, currency, count(*), sum(coalesce(monthly_price, 0))

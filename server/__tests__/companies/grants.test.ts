@@ -13,7 +13,7 @@ let staff: Ask
 let company: { id: string; owner: Person }
 let ask: Ask
 let request: string
-/** What the cloud was asked for, and what the contract allowed then. */
+/** The vCPU quotas that the cloud was asked for, and the limit stored at each of these moments. */
 let asked: { quota: number | undefined; limit: number }[]
 let ensureTenant: (company: TenantOwner) => Promise<unknown>
 

@@ -25,7 +25,7 @@ const lists = allRoutes.filter(isSortedList)
 const lineOf = ({ path }: Route, query: Record<string, string>) =>
   `GET ${path}?${new URLSearchParams({ ...needed[path], ...query }).toString()}` as const
 
-/** What some lists have to be asked with. */
+/** Query parameters that some lists require, by path. */
 const needed: Readonly<Record<string, Record<string, string>>> = {
   '/ip-address/forwardings': { instance: '01890000-0000-7000-8000-000000000001' },
 }

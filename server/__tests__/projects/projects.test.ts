@@ -315,7 +315,7 @@ describe('what is in a project', () => {
         select gen_random_uuid(), ${company.id}, ${from}, 'volume', 'v' || n, 'available'
         from generate_series(1, 250) as n`.execute(tx),
     )
-    /** What is kept of the resources, and what a recount finds. */
+    /** The stored totals of the resources, and the totals of a recount. */
     const totals = () =>
       test.db.tenant({ companyId: company.id }, async (tx) => {
         const kept =

@@ -17,7 +17,7 @@ export interface Tenant {
   /** An instance of the sandbox that is up. */
   running(about?: object): Promise<string>
   status(id: string): Promise<string>
-  /** What is there and what is reserved, by metric. */
+  /** Amounts in use and reserved, by metric. */
   usage(): Promise<Partial<Record<Metric, [number, number]>>>
 }
 

@@ -76,7 +76,7 @@ export const engineOn = (db: OpenDb) => {
       db.system((tx) =>
         tx.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
       ),
-    /** What is there and what is reserved, of instances and of vCPUs. */
+    /** Amounts in use and reserved, of instances and of vCPUs. */
     usageOf: async (companyId: string) => {
       const limits = await db.tenant({ companyId }, (tx) => readLimits(tx, companyId))
       return limits

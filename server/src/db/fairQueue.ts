@@ -23,7 +23,10 @@ interface Bounds {
 /** A lane in which nothing has begun for so long (ms) stands still, whatever begins afterwards. */
 const mostGapMs = 1_000
 
-/** What a request has waited for its turns while its lane moved on: it is served in the end, so that time is not lost. */
+/**
+ * The time that a request has waited for its turns while its lane moved on. It gets served in the end, so
+ * that time isn't lost.
+ */
 export interface Turns {
   /** How long (ms) that was until now. */
   moved(): number

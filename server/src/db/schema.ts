@@ -263,7 +263,7 @@ export interface Tables
     expires_at: Date | null
     created_at: Generated<Date>
     priority: Generated<number>
-    /** Of mails: whether it may be sent; null until that has been decided. */
+    /** For mails: whether it may be sent; null until that has been decided. */
     admitted: Generated<boolean | null>
   }
   mails: {

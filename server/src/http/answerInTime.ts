@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { newTurns, turnsOfRequest } from '../db/fairQueue.ts'
 import { unavailable } from '../problems.ts'
 
-/** What a request has waited for its turns behind others that were served is left out, up to this (ms). */
+/** The most waiting time (ms) behind other served requests that doesn't count towards the time limit. */
 const mostMovedMs = 20_000
 
 /**

@@ -8,9 +8,9 @@ import { onEnqueued } from './outbox.ts'
 /** What to do with each topic of the outbox. May be called again for the same work after a crash. */
 export type OutboxHandlers = Record<string, OutboxHandler>
 
-/** What is known of a piece of work beside what is in it. */
+/** Facts about a piece of work other than its payload. */
 export interface About {
-  /** Of its row in the outbox. */
+  /** The id of its row in the outbox. */
   id: string
   companyId: string | null
 }
@@ -85,7 +85,7 @@ interface Job {
   companyId: string | null
 }
 
-/** Takes up work that is due, what somebody waits for first. Until the lease is over nobody else does. */
+/** Takes due work, work that a person waits for first. No other worker takes it until the lease ends. */
 const claim = (db: Db, topics: string[]): Promise<Job[]> =>
   db.system(async (tx) => {
     const due = tx

@@ -11,7 +11,7 @@ import type { OperationRow, Workflows } from './workflow.ts'
 import { workflowKey } from './workflow.ts'
 
 export interface Wanted {
-  /** One that the target's kind declares; `grant` is done to requests for higher limits, which are no resources. */
+  /** An operation that the target's kind declares; `grant` is for limit requests, which aren't resources. */
   action: OperationName | 'grant'
   target: { kind: string; id: string; name: string }
   /** A second resource that the operation holds; nothing else is done to it meanwhile. */

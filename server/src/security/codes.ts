@@ -166,7 +166,7 @@ export const isInvitationCode = async (
 
 /** A code that was mailed before and can still be used. */
 export interface CodeOnItsWay {
-  /** What to mail again; undefined for a code whose text can't be told any more, as after a change of the key. */
+  /** The code to mail again; undefined if its text can't be recovered, such as after a change of the key. */
   code: string | undefined
   ageSeconds: number
   secondsLeft: number

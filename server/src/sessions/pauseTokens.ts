@@ -7,6 +7,6 @@ export const pauseTokensOf = (tx: Tx, userId: string) =>
     .set({ state: 'paused' })
     .where('user_id', '=', userId)
     .where('state', '=', 'active')
-    // Those wait for more than this.
+    // Unconfirmed tokens are refused already, and take more than resuming.
     .where('unconfirmed_since', 'is', null)
     .execute()

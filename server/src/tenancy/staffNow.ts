@@ -6,8 +6,9 @@ import type { Caller } from '../http/caller.ts'
 import { conflict, forbidden, unauthenticated } from '../problems.ts'
 
 /**
- * Those of some people who are the operator's staff at this moment, with a role that covers `need`. Their rows are held to the end of the transaction:
- * who stops being staff meanwhile comes before it or after it, never in its midst.
+ * The ids among `ids` of people who are the operator's staff now, with a role that covers `need`. Their rows
+ * stay locked until the transaction ends, so a person stops being staff before it or after it, never during
+ * it.
  */
 export const staffAmong = async (
   tx: Tx,

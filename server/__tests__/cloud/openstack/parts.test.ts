@@ -63,7 +63,7 @@ describe('user data', () => {
     ['the end of a document', '\n...\n---\n'],
   ])('is YAML 1.1 with %s in a comment', (_what, comment) => {
     const config = decoded({ sshKeys: [`ssh-rsa AAAA ${comment}`], password: comment })
-    // What PyYAML doesn't take for printable, or takes for the end of a line.
+    // No characters that PyYAML treats as unprintable or as the end of a line.
     const [, line = '', ...others] = config.split('\n')
     expect(line).not.toMatch(
       /[^\x20-\x7E\xA0-\u2027\u202A-\uD7FF\uE000-\uFEFE\uFF00-\uFFFD\u{10000}-\u{10FFFF}]/u,

@@ -16,7 +16,7 @@ import { tellAsker } from './tellAsker.ts'
  * refuses for good, it is open again.
  */
 
-/** What the operation knows of the decision. The request itself tells it only once it is carried out. */
+/** The decision as the operation carries it. The request shows it only once it is carried out. */
 const decision = z.object({
   answer: z.string(),
   /** The member of the staff who granted it, and the request by which they did. */

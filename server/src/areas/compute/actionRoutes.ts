@@ -112,7 +112,7 @@ const toNewPlan = async (
   { planId, restart }: BodyOf<typeof routes.resize>,
 ): Promise<Prepared> => {
   const plan = await chosenPlan(tx, planId)
-  // What was resized in the cloud itself is put back by its own plan.
+  // Choosing its own plan is allowed for an instance resized in the cloud itself: it undoes that resize.
   if (plan.ref === row.plan_id && row.error?.reason !== otherPlan.reason)
     throw invalidField('planId', 'samePlan', 'This is the plan that it has.')
   if (plan.diskGib < row.disk_gib)

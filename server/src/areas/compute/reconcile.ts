@@ -71,8 +71,8 @@ const settle = async ({ db, log }: ReconcileDeps, row: InstanceRow, found: Machi
 }
 
 /**
- * What somebody has resized in the cloud itself says so and keeps its plan and its price here, until a person resizes it
- * back or to another plan.
+ * An instance that was resized in the cloud itself shows that as its error. It keeps its plan and price here
+ * until a person resizes it back or to another plan.
  */
 const comparePlan = async (
   { db, log }: Pick<ReconcileDeps, 'db' | 'log'>,
@@ -80,7 +80,7 @@ const comparePlan = async (
   { planRef }: Machine,
 ) => {
   const isOther = planRef !== row.plan_id
-  // What has failed to change says so already.
+  // An instance that has failed to change already shows another error, which stays.
   const isSilenced = row.error !== null && row.error.reason !== otherPlan.reason
   if (!isOther && row.error?.reason !== otherPlan.reason) return
   if (isOther)
@@ -88,7 +88,7 @@ const comparePlan = async (
   await db.tenant({ companyId: row.company_id }, async (tx) => {
     await lockCompany(tx, row.company_id)
     const [now] = await rowsAmong(tx, instances, row.company_id, [row.id])
-    // Whatever has changed it meanwhile knows better.
+    // A change made in the meantime takes precedence.
     if (now?.revision !== row.revision) return
     if (!isSilenced && isOther !== (row.error !== null))
       await changeRow(tx, instances, row, { error: isOther ? otherPlan : null })
@@ -103,7 +103,7 @@ const comparePlan = async (
   })
 }
 
-/** Whether it is as it was when it was looked at: whatever has changed it meanwhile knows better. */
+/** Whether the row was unchanged since it was compared; a change made in the meantime takes precedence. */
 const write = async (
   tx: Tx,
   row: InstanceRow,

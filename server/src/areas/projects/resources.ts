@@ -96,7 +96,7 @@ const firstOfKinds = async (
   )
 }
 
-/** What stands in a project by kind, with what it costs a month and the company's limits beside it. */
+/** Resources of a project by kind, with their monthly cost and the company's limits. */
 export const detailsOf = async (tx: Tx, companyId: string, projectId: string): Promise<ResourcesDetails> => {
   const counts = await countsOf(tx, companyId, projectId)
   return {
@@ -107,7 +107,7 @@ export const detailsOf = async (tx: Tx, companyId: string, projectId: string): P
   }
 }
 
-/** What the priced things in a project cost a month; null while there are none. */
+/** The monthly cost of the priced resources of a project; null while there are none. */
 const monthlyCostOf = async (tx: Tx, companyId: string, projectId: string) => {
   const sum = await tx
     .selectFrom('resource_totals')

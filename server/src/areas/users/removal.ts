@@ -22,7 +22,7 @@ export const removalRoutes =
         await deletePerson(tx, { companyId: caller.companyId, userId: person.id })
         await refuseWithoutOwner(tx, lock)
         await note('users.remove', { email: person.email })
-        // Whoever was only invited has no account that could be gone.
+        // A person who was only invited has no account yet, so no mail says that it was removed.
         if (person.status !== 'invited')
           await enqueueMail(tx, { template: 'account-removed', data, ...envelope })
         return { data: null, removed: await removalsSince(tx, lock) }

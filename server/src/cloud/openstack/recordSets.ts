@@ -22,7 +22,7 @@ interface Plan {
   go: RecordSet[]
   update: { set: CloudRecordSet; found: RecordSet }[]
   make: CloudRecordSet[]
-  /** What has to wait until designate's servers have let go of something. */
+  /** Sets that have to wait until designate's servers have removed others. */
   waits: CloudRecordSet[]
 }
 
@@ -33,7 +33,7 @@ const sameMeaning = ({ type, ttl, values }: CloudRecordSet, found: RecordSet, zo
   return found.ttl === ttl && meanings(values).join('\n') === meanings(found.records).join('\n')
 }
 
-/** What is to be done so that the sets are as they are wanted. What is so already is left alone. */
+/** The steps that turn the sets found into the wanted ones. Sets that already match are left alone. */
 export const planOf = (
   wanted: readonly CloudRecordSet[],
   there: readonly RecordSet[],
@@ -65,7 +65,7 @@ export const planOf = (
   return plan
 }
 
-/** What the port's sets would have to be told so that designate has these and no others. */
+/** Sets that the port would have to change so that designate has the wanted sets and no others. */
 export const differingSets = (
   wanted: readonly CloudRecordSet[],
   there: readonly RecordSet[],
@@ -73,7 +73,7 @@ export const differingSets = (
 ): CloudRecordSet[] => {
   const { update, make, waits } = planOf(wanted, there, zone)
   const known = new Set(wanted.map(setKey))
-  // What designate is about to remove has gone as far as we know, and types that nobody can have here are left alone.
+  // Sets that designate is about to remove count as gone; types that aren't supported here are left alone.
   const foreign = there
     .filter((set) => !isLeaving(set))
     .flatMap(({ name, type, ttl }): CloudRecordSet[] => {

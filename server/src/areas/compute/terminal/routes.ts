@@ -38,7 +38,7 @@ export const terminalRoutes = (deps: AreaDeps) => async (app: FastifyInstance) =
     if (settings.rateLimit) await reserveAttempts(db, { [`terminal:${caller.userId}`]: allowance })
     const issued = await db.tenant(caller, async (tx) => {
       const row = await reached(tx, caller, id, view)
-      // What a console shows may be a secret: who has opened one is told, whether or not they come in.
+      // A console may show secrets, so opening one is audited, whether or not the person then connects.
       await audit(tx, {
         ...byCaller(caller, origin),
         action: 'compute.console',

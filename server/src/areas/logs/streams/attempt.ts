@@ -29,7 +29,7 @@ export const exchange = async <T>(
   const abandon = () => abandoned.reject(signal.reason as Error)
   signal.addEventListener('abort', abandon, { once: true })
   try {
-    // Some steps, such as the look-up of a name, can't be told to stop: nobody waits for them any longer.
+    // Some steps, such as the look-up of a name, can't be stopped, so they are no longer waited for.
     return await Promise.race([work(signal), abandoned.promise])
   } finally {
     signal.removeEventListener('abort', abandon)
@@ -48,7 +48,7 @@ export class Refused extends Error {
   }
 }
 
-/** What to tell people of a failed attempt, which had so long. */
+/** The problem that people see after a failed attempt, which had `withinMs` (ms) to succeed. */
 export const problemOf = (error: unknown, withinMs = patienceMs): StreamProblem => {
   if (error instanceof Unreachable) return { code: error.code, detail: error.host }
   if (error instanceof Gone) return { code: 'answer', detail: '410' }
