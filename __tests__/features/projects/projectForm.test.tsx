@@ -131,7 +131,10 @@ const saveMine = async ({ user, changeElsewhere }: ReturnType<typeof conflicting
   await user.clear(name)
   await user.type(name, 'mine')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  return screen.findByRole('alert')
+  const notice = await screen.findByRole('alert')
+  // Nobody decides before both versions stand side by side.
+  await within(notice).findByRole('row', { name: 'Name theirs mine' })
+  return notice
 }
 
 describe('the form of an existing project', () => {
@@ -157,7 +160,7 @@ describe('the form of an existing project', () => {
     const shown = conflicting()
     const notice = await saveMine(shown)
     expect(notice).toHaveTextContent('Someone else changed this')
-    expect(await within(notice).findByRole('row', { name: 'Name theirs mine' })).toBeVisible()
+    expect(within(notice).getByRole('row', { name: 'Name theirs mine' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('mine')
     expect(notice).toHaveFocus()
   })
