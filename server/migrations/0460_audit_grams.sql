@@ -1,5 +1,5 @@
 -- Words in scripts without spaces (Han, kana, Thai, Lao, Burmese, Khmer) are found in the audit log by pairs of neighbors:
--- to the index of words, a whole sentence of them is one word. The characters are those of contract/logs/words.ts.
+-- to the index of words, a whole sentence of them is one word. The characters are those of contract/logWords.ts.
 
 -- Whether a text has characters of such a script.
 create function has_unspaced(words text) returns boolean language sql immutable parallel safe
