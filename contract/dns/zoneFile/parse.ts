@@ -10,7 +10,6 @@ import {
 import { emailOf } from '#contract/dns/soa.ts'
 import { printValue, readValue, type Rdata } from '#contract/dns/values.ts'
 import { entriesOf, type Entry, type Word } from './entries.ts'
-import { fileTtl, type FileTtl } from './fileTtl.ts'
 import { printSet } from './print.ts'
 import {
   Fault,
@@ -22,7 +21,7 @@ import {
   type FaultCode,
   type RecordLine,
 } from './records.ts'
-import { readTtl } from './ttl.ts'
+import { fileTtl, readTtl, type FileTtl } from './ttl.ts'
 
 /** A line of a file that isn't taken, and why. */
 export interface FileLine {
