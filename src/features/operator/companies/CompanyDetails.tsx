@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ManagedCompany, ManagedCompanyDetails } from '#contract/operator/companies.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import type { AuthThunk, Outcome } from '#src/auth/callOutcome.ts'
+import { chooseCompany } from '#src/auth/proofThunks.ts'
+import { leaveCompany } from '#src/auth/sessionThunks.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
@@ -18,7 +21,6 @@ import { showToast } from '#src/ui/toast.ts'
 import { CompanyLimitsCard } from './CompanyLimitsCard.tsx'
 import { CompanyStateBadge } from './CompanyStateBadge.tsx'
 import { LimitRequestsCard } from './LimitRequestsCard.tsx'
-import { visitCompany } from './visitCompany.ts'
 import { StandingDialog, type StandingChange } from './StandingDialog.tsx'
 import {
   grantingMs,
@@ -27,6 +29,14 @@ import {
   useRestoreCompanyMutation,
 } from './companiesApi.ts'
 import './texts.ts'
+
+/** Takes staff from where they are into a company. The server tells its Owners. */
+const visitCompany =
+  (companyId: string): AuthThunk<Outcome> =>
+  async (dispatch) => {
+    const left = await dispatch(leaveCompany())
+    return left.ok ? dispatch(chooseCompany({ companyId })) : left
+  }
 
 interface CompanyDetailsProps {
   id: string
