@@ -38,8 +38,8 @@ interface Grant {
   expiresAt: Date
 }
 
-/** What is given and not expired, by when it expires. */
-const grantsOf = async (tx: Tx, companyId: string): Promise<Grant[]> => {
+/** Promotional credit of a company that has not expired, by expiry, the soonest first. */
+export const grantsOf = async (tx: Tx, companyId: string): Promise<Grant[]> => {
   const rows = await tx
     .selectFrom('promo_grants')
     .select(['id', 'amount', 'expires_at'])
@@ -61,17 +61,13 @@ const restOfFirst = (promo: bigint, later: readonly Grant[]) => {
 const mostTold = 20
 
 /**
- * The credits that a company has left once it has spent `spent` more (micro-units), by expiry, the soonest
- * first. Credit is spent in that order.
+ * What is left of each grant while `promo` (micro-units) of all of them is unspent, by expiry, the soonest first. Credit
+ * is spent in that order.
  */
-export const creditsLeft = async (
-  tx: Tx,
-  { companyId, promo, spent = 0n }: { companyId: string; promo: bigint; spent?: bigint },
-): Promise<{ amount: bigint; at: Date }[]> => {
-  const grants = await grantsOf(tx, companyId)
+export const creditsLeft = (grants: readonly Grant[], promo: bigint): { amount: bigint; at: Date }[] => {
   const left: { amount: bigint; at: Date }[] = []
   // From the last to expire: it is the last to be spent.
-  let rest = promo - spent
+  let rest = promo
   for (const { amount, expiresAt } of grants.toReversed()) {
     if (rest <= 0n) break
     const of = amount < rest ? amount : rest

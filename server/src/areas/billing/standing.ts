@@ -12,10 +12,11 @@ import type { Tx } from '../../db/db.ts'
 import { balancesOf, spent } from '../../money/ledger.ts'
 import { heldOf } from '../../money/holds.ts'
 import { moneyOf } from '../../money/money.ts'
-import { creditsLeft } from '../../money/promo.ts'
+import { creditsLeft, grantsOf } from '../../money/promo.ts'
 import type { AreaSettings } from '../../resources/area.ts'
 import { currentUse } from './currentUse.ts'
 import { costWithin, runwaySeconds } from './runway.ts'
+import { overdrawn } from './states/resume.ts'
 
 const hourMs = 3_600_000
 
@@ -47,7 +48,8 @@ export const walletOf = async (
   // Usage of the current hour is spent too: like held money, it comes out of the credit first.
   const begun = use.unmetered - use.due.thisMonth
   const left = available - begun
-  const credits = await creditsLeft(tx, { companyId, promo, spent: held + begun })
+  const grants = await grantsOf(tx, companyId)
+  const credits = creditsLeft(grants, promo - held - begun)
   const lasts = runwaySeconds(use, { now, amount: left, credits })
   const monthEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   const soFar = use.metered + use.unmetered
@@ -56,7 +58,7 @@ export const walletOf = async (
   return {
     balance: money(balance),
     promo: money(promo),
-    promoExpiresAt: (await creditsLeft(tx, { companyId, promo }))[0]?.at.toISOString() ?? null,
+    promoExpiresAt: creditsLeft(grants, promo)[0]?.at.toISOString() ?? null,
     held: money(held),
     available: money(available),
     uncharged: money(begun),
@@ -94,13 +96,10 @@ const suspensionOf = ({ status, hold, held_at, hold_reason, state_since }: Compa
     : { cause: hold, since: held_at?.toISOString() ?? null, reason: hold_reason }
 }
 
-/** States in which services wait for money, or soon will. */
-const waiting: readonly WalletState[] = ['grace', 'suspended', 'terminating']
-
 /** How far a company is below its credit line, by money and credit less all usage, in micro-units. */
 const dueOf = ({ status, hold, state, credit_line }: Company, left: bigint): bigint => {
   const isUnpaid = status === 'suspended' && hold === null
-  if (!isUnpaid && !waiting.includes(state)) return 0n
+  if (!isUnpaid && !overdrawn.includes(state)) return 0n
   const missing = -(left + BigInt(credit_line ?? 0))
   return missing > 0n ? missing : 0n
 }

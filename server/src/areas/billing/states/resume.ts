@@ -6,7 +6,7 @@ import { balancesOf } from '../../../money/ledger.ts'
 import { tellPayers } from '../mails.ts'
 
 /** States that only money leads out of. */
-const overdrawn: readonly WalletState[] = ['grace', 'suspended', 'terminating']
+export const overdrawn: readonly WalletState[] = ['grace', 'suspended', 'terminating']
 
 /** Moves a company's wallet to another state. */
 export const enter = (tx: Tx, companyId: string, state: WalletState) =>
