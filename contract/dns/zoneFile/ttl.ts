@@ -1,6 +1,6 @@
 import { isTtl, leastTtl, mostTtl, type LineChange } from '#contract/dns/rules.ts'
 
-const seconds: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
+const secondsPer: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
 /** A time as seconds, or with units as BIND has them: `1h30m`. Undefined for anything else, and past 31 bits. */
 export const readTtl = (text: string): number | undefined => {
