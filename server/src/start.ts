@@ -50,6 +50,8 @@ export interface StartOptions {
 
 /** Requests under way get so long (ms) to finish when the server stops. */
 const patienceMs = 10_000
+/** How often the embedded database is looked after. */
+const upkeepEveryMs = 30_000
 
 /**
  * Opens everything that a server needs and serves. What it gives back closes all of it, in the
@@ -155,6 +157,7 @@ const startWork = async (
     ...failureHandlers({ db, vault }),
   }
   const workers = [startOutboxWorker(db, handlers, log), startSweeper(db, log, note)]
+  if (db.upkeep) workers.push(startWorker('database upkeep', upkeepEveryMs, db.upkeep, log, note))
   opened.defer(async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
 }
 

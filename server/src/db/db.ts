@@ -4,6 +4,7 @@ import type { Refusal } from '../problems.ts'
 import { fairQueue, type Turn } from './fairQueue.ts'
 import { wasPreparedInVain } from './preparedStatements.ts'
 import type { Tables } from './schema.ts'
+import { upkeepBy } from './upkeep.ts'
 
 /** An open transaction. There is no other way to reach a table. */
 export type Tx = Transaction<Tables>
@@ -38,6 +39,8 @@ export interface Db {
   outside: Pick<Db, 'system'>
   /** Resolves when the database answers; rejects when it is away. */
   ping(): Promise<void>
+  /** Vacuums what has grown and renews its statistics. Absent on PostgreSQL, which does so by itself. */
+  upkeep?: () => Promise<void>
   /** How many connections are open and idle, and how much work waits for one. */
   connections(): Connections
   /** Ends the connections and, if it is the embedded one, the database. A second call changes nothing. */
@@ -57,6 +60,8 @@ export interface Connections {
 export interface Engine {
   /** How many transactions run at the same time. */
   places: number
+  /** Whether it has no autovacuum. */
+  needsUpkeep: boolean
   connections(): Omit<Connections, 'waiting'>
   close(): Promise<void>
 }
@@ -161,6 +166,9 @@ export const dbOver = (
     outside: outside ?? { system: (work) => system(work, outsideTurn) },
     // One at a time: whoever asks while the database is away must not use up its connections.
     ping: () => (pinging ??= ask().finally(() => (pinging = undefined))),
+    ...(engine.needsUpkeep && {
+      upkeep: upkeepBy((statement) => queue.run(systemTurn, () => statement(kysely))),
+    }),
     connections: () => ({ ...engine.connections(), waiting: queue.waiting() }),
     close: () =>
       (closed ??= (async () => {

@@ -35,6 +35,7 @@ export const openDb = async (
   pool.on('connect', (client) => client.on('error', () => undefined))
   const engine = {
     places: embedded ? 1 : places,
+    needsUpkeep: embedded !== undefined,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount }),
     close: async () => {
       // Kysely ends the pool only when it has used it.
@@ -74,6 +75,7 @@ const outsideOf = (url: string, options: DbOptions, deadlines: Deadlines): Db =>
   pool.on('connect', (client) => client.on('error', () => undefined))
   const engine: Engine = {
     places: placesOutside,
+    needsUpkeep: false,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount }),
     close: async () => {
       if (!pool.ending) await pool.end()

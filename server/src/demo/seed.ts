@@ -93,6 +93,7 @@ const run = async () => {
     now: new Date(),
     ...(values.company !== undefined && { name: values.company }),
   })
+  await db.upkeep?.()
   say(`${name} has ${count} instances more, after ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
