@@ -58,6 +58,41 @@ describe('usage', () => {
     expect(Number(body.data.net.amount)).toBe(sumOf(4))
   })
 
+  it('counts the hours of a period that begins and ends within a day', async () => {
+    await use()
+    const { body } = await ask(
+      'GET /billing/usage?from=2029-12-01T06:00:00Z&to=2029-12-02T06:00:00Z&step=hour&size=1',
+    )
+    expect([body.data.page.total, Number(body.data.net.amount)]).toEqual([resources * 2, sumOf(2)])
+  })
+
+  it('has the same sums for one resource, by the hour and by the day', async () => {
+    await use()
+    const resource = '00000000-0000-7000-8000-000000000003'
+    for (const [step, rows] of [
+      ['day', 2],
+      ['hour', 4],
+    ] as const) {
+      const { body } = await ask(`GET /billing/usage?${period}&step=${step}&resource=${resource}`)
+      expect([step, body.data.rows.length, body.data.page.total, Number(body.data.net.amount)]).toEqual([
+        step,
+        rows,
+        rows,
+        12,
+      ])
+    }
+    const { data } = (await ask(`GET /billing/usage/days?${period}&resource=${resource}`)).body
+    expect(Number(data.net.amount)).toBe(12)
+  })
+
+  it('finds nothing of a resource or a project whose id is none', async () => {
+    await use()
+    for (const filter of ['resource=web-1', 'project=none', 'kind=none', 'item=none']) {
+      const { body } = await ask(`GET /billing/usage?${period}&${filter}`)
+      expect([filter, body.data.rows, body.data.page.total]).toEqual([filter, [], 0])
+    }
+  })
+
   it('of each day names the twelve dearest resources, by their latest name, and adds the others up', async () => {
     await use()
     const { data } = (await ask(`GET /billing/usage/days?${period}&by=resource`)).body

@@ -142,7 +142,7 @@ export const holesAround = async (tx: Tx): Promise<string[]> => {
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
           -- Logs of what was there.
           and c.relname not in ('changes', 'audit_log', 'resource_events', 'usage', 'invoice_lines', 'charges',
-            'charge_groups', 'usage_totals')
+            'charge_groups', 'usage_totals', 'usage_days', 'usage_day_totals')
           and not exists (
             select from pg_constraint f join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
             where f.contype = 'f' and f.conrelid = c.oid and array[a.attnum, p.attnum] <@ f.conkey)

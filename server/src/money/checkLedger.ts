@@ -186,6 +186,26 @@ export const invariants: readonly Invariant[] = [
         select company_id, month, hourly_price, quantity, kind, project_id, -resources from charge_groups
       ) as counted group by company_id, month, hourly_price, quantity, kind, project_id having sum(resources) <> 0`),
   },
+  {
+    name: 'I18',
+    says: 'The rows and the totals of a day are the sum of its usage.',
+    offenders: rowsOf(sql`select company_id, resource_id || ' on ' || day as what
+      from (
+        select company_id, date_trunc('day', hour, 'UTC') as day, resource_id, item, project_id, seconds, net, tax
+        from usage
+        union all
+        select company_id, day, resource_id, item, project_id, -seconds, -net, -tax from usage_days
+      ) as both_sides group by company_id, day, resource_id, item, project_id
+      having sum(seconds) <> 0 or sum(net) <> 0 or sum(tax) <> 0
+      union all
+      select company_id, item || ' on ' || day
+      from (
+        select company_id, day, kind, item, project_id, 1 as days, net, tax from usage_days
+        union all
+        select company_id, day, kind, item, project_id, -days, -net, -tax from usage_day_totals
+      ) as both_sides group by company_id, day, kind, item, project_id
+      having sum(days) <> 0 or sum(net) <> 0 or sum(tax) <> 0`),
+  },
 ]
 
 /** What offends against the invariants of the books: nothing, or somebody has to look. */

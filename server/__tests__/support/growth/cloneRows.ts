@@ -21,6 +21,8 @@ const kept: ReadonlySet<string> = new Set([
   'charges',
   'charge_groups',
   'usage_totals',
+  'usage_days',
+  'usage_day_totals',
   'resource_events',
   'resources',
   'resource_totals',

@@ -14,7 +14,9 @@ import { operatorBillingRoutes } from './operator/routes.ts'
 import { topUpRoutes } from './topUps/routes.ts'
 import { webhookRoute } from './topUps/webhook.ts'
 import { transactionsOf } from './transactions.ts'
-import { usageDaysOf, usagePageOf, usageStretchesOf } from './usage.ts'
+import { usageDaysOf } from './usage/usageDays.ts'
+import { usagePageOf } from './usage/usagePage.ts'
+import { usageStretchesOf } from './usage/usageStretches.ts'
 import { voucherRoutes } from './vouchers.ts'
 
 /** The wallet and what it is used for: one handler for each line of the contract. */

@@ -58,7 +58,10 @@ export function UsageRows({ view }: { view: UsageView }) {
           <Table
             caption={t('tabs.usage')}
             columns={columns}
-            rows={data.rows.map((row) => ({ ...row, id: [row.at, row.resource.id, row.item].join() }))}
+            rows={data.rows.map((row) => ({
+              ...row,
+              id: [row.at, row.resource.id, row.item, row.projectId].join(),
+            }))}
             busy={isFetching}
           />
           <Pagination
