@@ -395,6 +395,23 @@ describe('an operation', () => {
     expect((await t.ask(`POST /operations/${operation.id}/cancel`)).status).toBe(409)
   })
 
+  it.each([
+    ['resetPassword', 'actions/reset-password', { password: goodPassword }],
+    ['snapshot', 'snapshots', { name: 'before' }],
+  ])('that ends before it begins says why on its instance: %s', async (action, path, body) => {
+    const id = await t.running()
+    expect((await t.ask(`POST /compute/instances/${id}/${path}`, body)).status).toBe(202)
+    await test.db.tenant(t, (tx) =>
+      tx.updateTable('operations').set({ given_up: true }).where('action', '=', action).execute(),
+    )
+    await test.settle()
+    expect(await read(id)).toMatchObject({
+      status: 'running',
+      operationId: null,
+      error: { reason: 'unavailable' },
+    })
+  })
+
   it('that never built its instance leaves one that can only be deleted', async () => {
     const { body } = await t.ask('POST /compute/instances', t.draft())
     await t.ask(`POST /operations/${body.included[0].id}/cancel`)

@@ -10,7 +10,7 @@ import {
   type StepContext,
 } from '../operations/workflow.ts'
 import type { ResourceRow, RowTable } from './table.ts'
-import { changeRow, changeTarget, onResource, refOf, targetOf, type ChangeOf } from './target.ts'
+import { changeRow, changeTarget, freeFailed, onResource, refOf, type ChangeOf } from './target.ts'
 
 /** What every snapshot has in its table. */
 export interface SnapshotRow {
@@ -78,13 +78,6 @@ export const snapshotWorkflows = <Row extends CopiedRow>({
     return { done: found.state === 'available', progress: found.progress }
   }
 
-  /** An operation that was cancelled while it waited has not touched the resource. */
-  const freeTarget = async (tx: Tx, operation: OperationOf<unknown>, change: ChangeOf<CopiedRow>) => {
-    const { operation_id } = await targetOf(tx, of, operation)
-    if (operation_id === operation.id)
-      await changeTarget<CopiedRow>(tx, of, operation, { ...change, operation_id: null })
-  }
-
   const snapshot = defineWorkflow(snapshotRequest, {
     steps: [
       {
@@ -116,7 +109,10 @@ export const snapshotWorkflows = <Row extends CopiedRow>({
       }),
     failed: async (tx, operation, failure) => {
       await changeSnapshot(tx, snapshots, operation, { status: 'error' })
-      await freeTarget(tx, operation, { ...afterwards?.(operation.input.before), error: failure })
+      await freeFailed<CopiedRow>(tx, of, operation, {
+        ...afterwards?.(operation.input.before),
+        error: failure,
+      })
     },
   })
 
@@ -141,7 +137,7 @@ export const snapshotWorkflows = <Row extends CopiedRow>({
     failed: async (tx, operation) => {
       const status = operation.input.snapshotRef ? 'available' : 'error'
       await changeSnapshot(tx, snapshots, operation, { status })
-      await freeTarget(tx, operation, {})
+      await freeFailed<CopiedRow>(tx, of, operation, {})
     },
   })
 

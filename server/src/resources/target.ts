@@ -50,6 +50,33 @@ export const changeTarget = <Row extends { updated_at: Date }>(
   change: ChangeOf<Row>,
 ) => changeRow(tx, of, keyOf(operation), { ...change, updated_at: sql<Date>`app_now()` })
 
+interface HeldRow {
+  operation_id: string | null
+  error: { reason: string; message: string } | null
+  updated_at: Date
+}
+
+/** Whether no other operation holds the row of this one's target: the operation does, or none. */
+const isHeldBy = ({ operation_id }: Pick<HeldRow, 'operation_id'>, { id }: Pick<OperationRow, 'id'>) =>
+  operation_id === null || operation_id === id
+
+/**
+ * Frees the target of an operation that has failed, and says why on it, unless another operation holds it: an operation
+ * that ended while it waited for another one has not touched the target. If no operation holds it, this one ended before
+ * it could begin, and the reason is shown all the same.
+ */
+export const freeFailed = async <Row extends HeldRow>(
+  tx: Tx,
+  of: RowTable<Row>,
+  operation: Target & Pick<OperationRow, 'id'>,
+  change: ChangeOf<Row> | ((row: Row) => ChangeOf<Row>),
+) => {
+  const row = await targetOf(tx, of, operation)
+  if (!isHeldBy(row, operation)) return
+  const written: ChangeOf<Row> = typeof change === 'function' ? change(row) : change
+  await changeTarget<HeldRow>(tx, of, operation, { ...written, operation_id: null })
+}
+
 /** Where the resource is in the cloud. One that was never built is nowhere. */
 export const refOf = ({
   operation: { id, input },

@@ -7,7 +7,7 @@ import { passFormerOn } from '../../../operations/former.ts'
 import { markPorts, privateIpsOf, removePorts, writeMade } from '../../../networking/networkPorts.ts'
 import { dropPort, makePort, orderedPort, portTag } from '../../../networking/orderedPorts.ts'
 import { settling } from '../../../resources/settling.ts'
-import { keyOf, refOf, targetOf } from '../../../resources/target.ts'
+import { freeFailed, keyOf, refOf } from '../../../resources/target.ts'
 import { instances } from '../instanceRecord.ts'
 import { changeInstance, onInstance } from './machine.ts'
 
@@ -127,9 +127,6 @@ export const setGroups = defineWorkflow(groupsInput, {
         .where('instance_id', '=', operation.target_id)
         .where('place', '=', place)
         .execute()
-    const { operation_id } = await targetOf(tx, instances, operation)
-    // One that was cancelled while it waited has not touched the instance; another may be changing it.
-    if (operation_id === null || operation_id === operation.id)
-      await changeInstance(tx, operation, { operation_id: null, error })
+    await freeFailed(tx, instances, operation, { error })
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineWorkflow } from '../../../operations/workflow.ts'
-import { refOf, targetOf } from '../../../resources/target.ts'
+import { freeFailed, refOf } from '../../../resources/target.ts'
 import { instances } from '../instanceRecord.ts'
 import { changeWorkflow, isOff, isOn, powerStep } from './change.ts'
 import { changeInstance, onInstance, settledAs, until } from './machine.ts'
@@ -96,9 +96,5 @@ export const resetPassword = defineWorkflow(onInstance, {
   ],
   begin: (tx, operation) => changeInstance(tx, operation, { operation_id: operation.id }),
   succeeded: (tx, operation) => changeInstance(tx, operation, { operation_id: null }),
-  failed: async (tx, operation, failure) => {
-    const { operation_id } = await targetOf(tx, instances, operation)
-    if (operation_id === operation.id)
-      await changeInstance(tx, operation, { operation_id: null, error: failure })
-  },
+  failed: (tx, operation, error) => freeFailed(tx, instances, operation, { error }),
 })

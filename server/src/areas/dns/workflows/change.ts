@@ -8,9 +8,9 @@ import { defineWorkflow, type OperationOf, type Step } from '../../../operations
 import { settling } from '../../../resources/settling.ts'
 import {
   changeTarget,
+  freeFailed,
   onResource,
   refOf,
-  targetOf,
   type ChangeOf,
   type Target,
 } from '../../../resources/target.ts'
@@ -134,10 +134,7 @@ const changeWorkflow = (name: string) =>
     failed: async (tx, operation, failure) => {
       await failChange(tx, operation)
       await takeBack(tx, operation)
-      const { operation_id } = await targetOf(tx, zones, operation)
-      // One that was cancelled while it waited has not touched the zone; another may be changing it.
-      const isFree = operation_id === null || operation_id === operation.id
-      if (isFree) await changeZoneRow(tx, operation, { status: 'error', operation_id: null, error: failure })
+      await freeFailed(tx, zones, operation, { status: 'error', error: failure })
     },
   })
 

@@ -15,9 +15,9 @@ import {
 } from '../../../operations/workflow.ts'
 import {
   changeTarget,
+  freeFailed,
   onResource,
   refOf,
-  targetOf,
   type ChangeOf,
   type Target,
 } from '../../../resources/target.ts'
@@ -149,10 +149,7 @@ export const setRules = defineWorkflow(rulesInput, {
   failed: async (tx, operation, error) => {
     const { former } = operation.input
     if (!(await passFormerOn(tx, operation, former))) await writeRules(tx, operation, former)
-    const { operation_id } = await targetOf(tx, groups, operation)
-    // One that was cancelled while it waited has not touched the group; another may be changing it.
-    if (operation_id === null || operation_id === operation.id)
-      await changeGroup(tx, operation, { status: 'active', operation_id: null, error })
+    await freeFailed(tx, groups, operation, { status: 'active', error })
   },
 })
 

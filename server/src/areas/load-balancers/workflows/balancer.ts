@@ -7,6 +7,7 @@ import { cloudRef, type OperationRow, type Step } from '../../../operations/work
 import { settling } from '../../../resources/settling.ts'
 import {
   changeTarget,
+  freeFailed,
   keyOf,
   refOf,
   targetOf,
@@ -60,16 +61,12 @@ export const configureStep = <Input extends OnResource>(
 export const beginChange = (tx: Tx, operation: OperationRow | ({ id: string } & Target)) =>
   changeBalancer(tx, operation, { status: 'updating', operation_id: operation.id, error: null })
 
-/** Says that a change has failed, unless it was cancelled while it waited: another may be in progress. */
-export const failChange = async (
+/** Says that a change has failed, unless another one is in progress. */
+export const failChange = (
   tx: Tx,
   operation: Target & { id: string },
   error: { reason: string; message: string },
-) => {
-  const { operation_id } = await targetOf(tx, balancers, operation)
-  if (operation_id === null || operation_id === operation.id)
-    await changeBalancer(tx, operation, { status: 'active', operation_id: null, error })
-}
+) => freeFailed(tx, balancers, operation, { status: 'active', error })
 
 /**
  * Puts the tree back that an operation which came to nothing wanted another one in place of: that of the last one

@@ -10,6 +10,7 @@ import { free } from '../../../limits/limits.ts'
 import { cloudRef, defineWorkflow, tagOf, type Step, type StepContext } from '../../../operations/workflow.ts'
 import {
   changeTarget,
+  freeFailed,
   inCloud,
   onResource,
   refOf,
@@ -105,15 +106,11 @@ export const replace = defineWorkflow(replaceInput, {
     changeCertificate(tx, operation, { status: 'updating', operation_id: operation.id, error: null }),
   undo,
   succeeded: (tx, operation) => changeCertificate(tx, operation, { status: 'active', operation_id: null }),
-  failed: async (tx, operation, error) => {
-    const { cloud_ref, operation_id } = await targetOf(tx, certificates, operation)
-    if (operation_id === null || operation_id === operation.id)
-      await changeCertificate(tx, operation, {
-        status: cloud_ref === null ? 'error' : 'active',
-        operation_id: null,
-        error,
-      })
-  },
+  failed: (tx, operation, error) =>
+    freeFailed(tx, certificates, operation, ({ cloud_ref }): ChangeOf<CertificateRow> => ({
+      status: cloud_ref === null ? 'error' : 'active',
+      error,
+    })),
 })
 
 const removeInput = z.extend(onResource, { formerRefs: z.array(cloudRef) })

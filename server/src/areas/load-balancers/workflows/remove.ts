@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { Amounts } from '../../../limits/limits.ts'
 import { cloudRef, defineWorkflow, PreconditionFailed } from '../../../operations/workflow.ts'
 import { isBack, putAside } from '../../../resources/removal.ts'
-import { inCloud, onResource, refOf, targetOf } from '../../../resources/target.ts'
+import { freeFailed, inCloud, onResource, refOf, targetOf, type ChangeOf } from '../../../resources/target.ts'
 import { balancers, type BalancerRow } from '../balancerRecord.ts'
 import { changeBalancer, cloudTree, configureStep, untilActive } from './balancer.ts'
 
@@ -56,15 +56,11 @@ export const remove = defineWorkflow(removeInput, {
     await putAside(tx, balancers, operation, amountsInUse)
     await changeBalancer(tx, operation, { operation_id: null })
   },
-  failed: async (tx, operation, error) => {
-    const { cloud_ref, operation_id } = await targetOf(tx, balancers, operation)
-    if (operation_id === null || operation_id === operation.id)
-      await changeBalancer(tx, operation, {
-        status: cloud_ref === null ? 'error' : 'active',
-        operation_id: null,
-        error,
-      })
-  },
+  failed: (tx, operation, error) =>
+    freeFailed(tx, balancers, operation, ({ cloud_ref }): ChangeOf<BalancerRow> => ({
+      status: cloud_ref === null ? 'error' : 'active',
+      error,
+    })),
 })
 
 const recoverInput = z.extend(onResource, { tree: cloudTree })

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Tx } from '../../../db/db.ts'
 import { defineWorkflow, type Failed, type OperationOf, type Workflow } from '../../../operations/workflow.ts'
-import { targetOf } from '../../../resources/target.ts'
+import { freeFailed } from '../../../resources/target.ts'
 import { vpcs } from '../vpcRecord.ts'
 import { changeVpc } from './create.ts'
 
@@ -31,9 +31,6 @@ export const editOf = <Input>(
     },
     failed: async (tx, operation, failure) => {
       await failed(tx, operation, failure)
-      const { operation_id } = await targetOf(tx, vpcs, operation)
-      // One that was cancelled while it waited has not touched the VPC; another may be changing it.
-      if (operation_id === null || operation_id === operation.id)
-        await changeVpc(tx, operation, { status: 'active', operation_id: null, error: failure })
+      await freeFailed(tx, vpcs, operation, { status: 'active', error: failure })
     },
   })
