@@ -1,6 +1,12 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { AnyRecord } from '#contract/kinds.ts'
 import type { PageInfo, PageQuery } from '#contract/record.ts'
-import { containing, pageOf, type Sortable } from '../db/paging.ts'
+import { isDeleted, type ActionSubject, type ResourceKind } from '#contract/resources/kind.ts'
+import type { Tx } from '../db/db.ts'
+import { containing, isAmong, pageOf, type Sortable } from '../db/paging.ts'
+import type { Caller } from '../http/caller.ts'
+import type { ResourceRow, ResourceTable } from './table.ts'
+import { scopeOf } from './visibility.ts'
 
 /** A query of which nothing is selected yet: from where, and which rows. */
 type Found<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, object>
@@ -49,7 +55,7 @@ export const holds = (text: string | undefined, columns: readonly RawBuilder<unk
 }
 
 /** What every kind of resource can be sorted by; `alias` is its table's in the query. */
-export const resourceSort = (alias: string, urgency: readonly string[]) => {
+const resourceSort = (alias: string, urgency: readonly string[]) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return {
     name: sql`in_natural_order(${column('name')})`,
@@ -60,10 +66,73 @@ export const resourceSort = (alias: string, urgency: readonly string[]) => {
       where p.company_id = ${column('company_id')} and p.id = ${column('project_id')})`,
     hourlyPrice: column('hourly_price'),
     monthlyPrice: column('monthly_price'),
-    // The least safe at one end, those without any among them.
-    lastBackupAt: sql`coalesce(${column('last_backup_at')}, '-infinity')`,
     locked: column('locked'),
     createdAt: column('created_at'),
     updatedAt: column('updated_at'),
+  }
+}
+
+/** Sorts by the latest backup: the least safe at one end, those without any among them. */
+export const backupSort = (alias: string) => sql`coalesce(${sql.ref(`${alias}.last_backup_at`)}, '-infinity')`
+
+/** What the list of every kind of resource is filtered by. */
+export type ResourceQuery = PageQuery & {
+  project?: string | undefined
+  status?: string | undefined
+  region?: string | undefined
+  tag?: string | undefined
+}
+
+/** A list of resources, whose table has the name `As` in the query. */
+interface ResourceListTerms<Row extends ResourceRow, As extends string, Query> {
+  as: As
+  /** The statuses of the kind, what wants attention first. */
+  urgency: readonly Row['status'][]
+  /** The rows that a search text finds. */
+  finds: (text: string) => RawBuilder<boolean>
+  /** The kind's own filters. */
+  where?: (found: Found<Record<As, Row>, As>, query: Query) => Found<Record<As, Row>, As>
+  /** What the list is sorted by besides what every kind has. */
+  sortable?: Sortable
+}
+
+/**
+ * The list of a kind of resource, as far as the caller may see it: by project, status, region, tag and text, and what the
+ * kind adds. Deleted rows are listed only when their status is asked for.
+ */
+export const listOf = <
+  Kind extends ResourceKind,
+  Row extends ResourceRow,
+  Shown extends AnyRecord & ActionSubject,
+  As extends string,
+  Query extends ResourceQuery = ResourceQuery,
+>(
+  { table, declared, toRecord }: ResourceTable<Kind, Row, Shown>,
+  { as, urgency, finds, where = (found) => found, sortable }: ResourceListTerms<Row, As, Query>,
+) => {
+  const column = (name: string) => `${as}.${name}`
+  const id = sql.ref(column('id'))
+  const terms = {
+    sortable: { ...resourceSort(as, urgency), ...sortable },
+    id,
+    select: (found: Found<Record<As, Row>, As>) => found.selectAll().$castTo<Row>(),
+    toRecord,
+  }
+  return (tx: Tx, caller: Caller, query: Query) => {
+    const among = scopeOf(caller, declared.reads, query.project)
+    const { status, region, tag, q } = query
+    const isListed = [
+      sql<boolean>`${sql.ref(column('company_id'))} = ${caller.companyId}`,
+      sql<boolean>`${sql.ref(column('deleted_at'))} ${sql.raw(status !== undefined && isDeleted({ status }) ? 'is not' : 'is')} null`,
+      among && isAmong(column('project_id'), among),
+      status !== undefined && sql<boolean>`${sql.ref(column('status'))} = ${status}`,
+      region !== undefined && sql<boolean>`${sql.ref(column('region'))} = ${region}`,
+      tag !== undefined && sql<boolean>`${tag} = any (${sql.ref(column('tags'))})`,
+      q !== undefined && q !== '' && finds(q),
+    ].filter((condition) => condition !== undefined && condition !== false)
+    // The row's type is that of the table, which the builder can't read from a name that is not known here.
+    const rows = tx.selectFrom(sql.table(table).as(as)) as unknown as Found<Record<As, Row>, As>
+    const found = isListed.reduce((narrowed, condition) => narrowed.where(condition), rows)
+    return listPage(where(found, query), query, terms)
   }
 }
