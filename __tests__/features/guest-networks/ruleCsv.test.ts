@@ -1,11 +1,5 @@
 import { csvLine } from '#contract/csv.ts'
-import {
-  csvHeader,
-  readCsv,
-  readRules,
-  ruleCells,
-  takeRules,
-} from '#src/features/guest-networks/details/ruleCsv.ts'
+import { csvHeader, readRules, ruleCells, takeRules } from '#src/features/guest-networks/details/ruleCsv.ts'
 import { makeRule } from './records.ts'
 
 const known = { own: 'own', groups: [{ id: 'db', name: 'databases' }] }
@@ -19,7 +13,7 @@ it('reads what it writes', () => {
         { from: 80, to: 80 },
         { from: 8000, to: 8100 },
       ],
-      description: 'Web, "old"\nand new',
+      description: 'Web; "old"\nand, new',
     }),
     makeRule({ protocol: 'icmp', ports: [], icmp: { type: 8, code: 0 } }),
     makeRule({ direction: 'out', protocol: 47, ports: [], peer: { groupId: 'db' } }),
@@ -56,8 +50,13 @@ it('keeps rules that say the same, and drops the others only where that is asked
   expect(takeRules([ssh, web], [fresh, again], 'replace')).toEqual([fresh, ssh])
 })
 
-it('reads quotes and line ends of any sort', () =>
-  expect(readCsv('\uFEFFa,"b ""c"", d"\r\n\r\n1;2\n')).toEqual([
-    ['a', 'b "c", d'],
-    ['1', '2'],
+it('names the line of a quote that is never closed', () =>
+  expect(read('in,tcp,22,,0.0.0.0/0,"SSH', 'in,tcp,80,,0.0.0.0/0,Web')).toEqual({
+    rules: [],
+    faults: [{ line: 2, code: 'openQuote' }],
+  }))
+
+it('names lines by their place in the file, whatever is between them', () =>
+  expect(read('in,tcp,22,,0.0.0.0/0,"two\nlines"', '', 'sideways,tcp,22,,0.0.0.0/0,').faults).toEqual([
+    { line: 5, code: 'direction' },
   ]))

@@ -8,7 +8,6 @@ import {
   nextNumber,
   replaceRules,
 } from '#src/features/vpc/acl/aclEdits.ts'
-import { readCsv } from '#src/resources/list/csv.ts'
 import { makeAclRule } from './records.ts'
 
 const rule = (number: number, about: Partial<AclRule> = {}) =>
@@ -102,6 +101,12 @@ describe('rules as a file', () => {
     ])
   })
 
+  it('name the line of a quote that is never closed', () => {
+    expect(readAclCsv('number,direction,action\n10,in,"allow\n20,in,deny').faults).toEqual([
+      { line: 2, column: '', code: 'openQuote' },
+    ])
+  })
+
   it('say which heading is missing', () => {
     expect(readAclCsv('direction,action\nin,allow').faults).toEqual([
       { line: 1, column: 'number', code: 'required' },
@@ -122,15 +127,4 @@ describe('rules as a file', () => {
     ])
     expect(replaceRules([rule(10), rule(20)], given).map(({ number }) => number)).toEqual([20, 40])
   })
-})
-
-describe('a CSV file', () => {
-  it('has cells with commas, quotes and line breaks in them', () => {
-    expect(readCsv('\uFEFFa,"b, ""c""\nd"\r\n\r\n1;2')).toEqual([
-      { line: 1, cells: ['a', 'b, "c"\nd'] },
-      { line: 4, cells: ['1', '2'] },
-    ])
-  })
-
-  it('is none while a quote is open', () => expect(readCsv('a,"b')).toBeUndefined())
 })

@@ -1,7 +1,7 @@
-import { unmarkedCell } from '#contract/csv.ts'
 import { checkRules } from '#contract/packets/check.ts'
 import { isSameRule } from '#contract/packets/diff.ts'
 import { mostRules, type SecurityRule, type SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { readCsv } from '#src/common/files/readCsv.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
 import { portsText, readIcmp, readPorts } from '#src/networking/packets/match.ts'
 
@@ -11,7 +11,7 @@ import { portsText, readIcmp, readPorts } from '#src/networking/packets/match.ts
  */
 
 const columns = ['direction', 'protocol', 'ports', 'icmp', 'peer', 'description'] as const
-type Cells = Record<(typeof columns)[number], string>
+type CellOf = (column: (typeof columns)[number]) => string
 
 /** Groups by name, and the one that the rules are of. */
 export interface KnownGroups {
@@ -22,36 +22,6 @@ export interface KnownGroups {
 export interface LineFault {
   line: number
   code: string
-}
-
-/** A file in lines of cells (RFC 4180): quotes double themselves, and may hold commas and line ends. */
-export const readCsv = (text: string): string[][] => {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const end = () => {
-    row.push(cell)
-    cell = ''
-  }
-  const endRow = () => {
-    end()
-    if (row.some((one) => one.trim() !== '')) rows.push(row)
-    row = []
-  }
-  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
-    if (isQuoted && sign === '"' && text[at + 1] === '"') {
-      cell += sign
-      at += 1
-    } else if (sign === '"') isQuoted = !isQuoted
-    else if (isQuoted) cell += sign
-    else if (sign === ',' || sign === ';' || sign === '\t') end()
-    else if (sign === '\n') endRow()
-    else if (sign !== '\r') cell += sign
-  }
-  endRow()
-  return rows
 }
 
 const peerOf = (text: string, { own, groups }: KnownGroups): SecurityRuleDraft['peer'] | undefined => {
@@ -67,19 +37,19 @@ const protocolOf = (text: string): SecurityRuleDraft['protocol'] | undefined => 
   return names.find((name) => name === text.toLowerCase()) ?? number
 }
 
-const ruleOf = (cells: Cells, known: KnownGroups): SecurityRuleDraft | { code: string } => {
-  const direction = cells.direction.toLowerCase()
+const ruleOf = (cellOf: CellOf, known: KnownGroups): SecurityRuleDraft | { code: string } => {
+  const direction = cellOf('direction').toLowerCase()
   if (direction !== 'in' && direction !== 'out') return { code: 'direction' }
-  const protocol = protocolOf(cells.protocol)
+  const protocol = protocolOf(cellOf('protocol'))
   if (protocol === undefined) return { code: 'protocol' }
-  const ports = readPorts(cells.ports)
+  const ports = readPorts(cellOf('ports'))
   if (!ports) return { code: 'portRange' }
-  const icmp = readIcmp(cells.icmp)
+  const icmp = readIcmp(cellOf('icmp'))
   if (icmp === undefined) return { code: 'icmp' }
-  const peer = peerOf(cells.peer, known)
+  const peer = peerOf(cellOf('peer'), known)
   if (!peer) return { code: 'unknownGroup' }
   if ('cidrs' in peer && peer.cidrs.length === 0) return { code: 'required' }
-  const rule = { direction, protocol, ports, icmp, peer, description: cells.description } as const
+  const rule = { direction, protocol, ports, icmp, peer, description: cellOf('description') } as const
   const [fault] = checkRules([rule])
   return fault ? { code: fault.code } : rule
 }
@@ -89,24 +59,21 @@ export const readRules = (
   text: string,
   known: KnownGroups,
 ): { rules: SecurityRuleDraft[]; faults: LineFault[] } => {
-  const [header = [], ...lines] = readCsv(text)
-  const at = columns.map((column) => header.findIndex((cell) => cell.trim().toLowerCase() === column))
-  if (
-    ['direction', 'protocol', 'peer'].some((column) => at[columns.findIndex((one) => one === column)] === -1)
-  )
+  const file = readCsv(text)
+  if ('openQuote' in file) return { rules: [], faults: [{ line: file.openQuote, code: 'openQuote' }] }
+  const [head, ...rows] = file.rows
+  const headings = head?.cells.map((cell) => cell.toLowerCase()) ?? []
+  if (!['direction', 'protocol', 'peer'].every((column) => headings.includes(column)))
     return { rules: [], faults: [{ line: 1, code: 'header' }] }
   const rules: SecurityRuleDraft[] = []
   const faults: LineFault[] = []
-  for (const [n, line] of lines.entries()) {
-    const cells = Object.fromEntries(
-      // What spreadsheets were told to take for text begins with an apostrophe.
-      columns.map((column, m) => [column, unmarkedCell((line[at[m] ?? -1] ?? '').trim())]),
-    ) as Cells // of these columns it was made
-    const rule = ruleOf(cells, known)
-    if ('code' in rule) faults.push({ line: n + 2, code: rule.code })
+  for (const { line, cells } of rows) {
+    const rule = ruleOf((column) => cells[headings.indexOf(column)] ?? '', known)
+    if ('code' in rule) faults.push({ line, code: rule.code })
     else rules.push(rule)
   }
-  if (rules.length > mostRules) faults.push({ line: mostRules + 2, code: 'tooManyRules' })
+  const tooMany = rows[mostRules]
+  if (rules.length > mostRules && tooMany) faults.push({ line: tooMany.line, code: 'tooManyRules' })
   return { rules, faults }
 }
 

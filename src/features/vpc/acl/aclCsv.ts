@@ -1,7 +1,8 @@
 import { aclRuleDraft, mostAclRules, type AclRuleDraft } from '#contract/vpc/acl.ts'
 import { checkAclRules } from '#contract/vpc/aclCheck.ts'
 import type { Protocol } from '#contract/packets/rules.ts'
-import { readCsv, toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
+import { readCsv } from '#src/common/files/readCsv.ts'
+import { toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
 import { icmpText, portsText, readIcmp, readPorts } from '#src/networking/packets/match.ts'
 
@@ -58,9 +59,10 @@ const readRule = (cellOf: (header: string) => string) => ({
 
 /** The rules of a file, and all that is wrong with it, line by line. Columns may stand in any order. */
 export const readAclCsv = (text: string): AclFile => {
-  const rows = readCsv(text)
-  if (!rows) return { rules: [], faults: [{ line: 1, column: '', code: 'openQuote' }] }
-  const [head, ...lines] = rows
+  const file = readCsv(text)
+  if ('openQuote' in file)
+    return { rules: [], faults: [{ line: file.openQuote, column: '', code: 'openQuote' }] }
+  const [head, ...lines] = file.rows
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const missing = ['number', 'direction', 'action'].find((name) => !names.includes(name))
   if (missing !== undefined) return { rules: [], faults: [{ line: 1, column: missing, code: 'required' }] }
