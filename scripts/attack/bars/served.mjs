@@ -13,7 +13,7 @@ const now = () => new Date()
 const fillWith = async (where, { kek, publicUrl, fill }) => {
   const db = await openDb(where)
   const vault = vaultWith(kek)
-  const cloud = await openSandbox(db, { now, speed: 1 })
+  const cloud = await openSandbox(db, { timing: { speed: 1 } })
   const test = await testApp({
     beside: { db, clock: { now }, deps: { vault, cloud } },
     deps: { passwords: passwordsWith(vault) },

@@ -10,7 +10,7 @@ import { describeCloud } from './portSuite.ts'
 const open = async () => {
   const clock = testClock()
   const db = await openTestDb(clock.now)
-  const cloud = await openSandbox(db, { now: clock.now, speed: 1 })
+  const cloud = await openSandbox(db, { timing: { speed: 1 } })
   return { cloud, clock, db }
 }
 
@@ -292,11 +292,10 @@ describe('what only the sandbox does', () => {
 it('has a name server that says nothing of zones that ask for that', async () => {
   const clock = testClock()
   const db = await openTestDb(clock.now)
-  const cloud = await openSandbox(
-    db,
-    { now: clock.now, speed: 1 },
-    { host: '127.0.0.1', port: 0, onTaken: () => undefined },
-  )
+  const cloud = await openSandbox(db, {
+    timing: { speed: 1 },
+    dnsAt: { host: '127.0.0.1', port: 0, onTaken: () => undefined },
+  })
   const answers = async (name: string) => {
     await cloud.dns?.create(
       { tenant: 'tenant-a' as never, tag: name },
@@ -309,4 +308,65 @@ it('has a name server that says nothing of zones that ask for that', async () =>
   expect(await answers('shop-one-server-down.example')).toEqual(['NOERROR', undefined])
   await cloud.close()
   await db.close()
+})
+
+describe('a sandbox that finishes at once', () => {
+  const lab = { region: 'lab-1', planRef: 'shared-1', imageRef: 'debian-13', sshKeys: [], publicIpv4: true }
+  const pool = { from: '10.0.0.11', to: '10.0.0.254' }
+  const terms = { gateway: '10.0.0.1', snat: true, dhcp: true, dnsServers: [], domain: null, routes: [] }
+  let serial = 0
+  const order = (): Order => ({ tenant: 'tenant-a' as never, tag: `at-once-${(serial += 1)}` })
+
+  it('has done each order when the call returns, even one that asks to be slow', async () => {
+    const db = await openTestDb(testClock().now)
+    const cloud = await openSandbox(db, { timing: 'instant' })
+    const { compute, volumes } = cloud
+    const { ref } = await compute.create(order(), { ...lab, name: 'web-slow' })
+    expect(await compute.find(ref)).toMatchObject({ state: 'on', progress: 100 })
+    expect((await compute.setPower(order(), ref, 'off')).state).toBe('off')
+    expect((await compute.resize(order(), ref, 'shared-2')).state).toBe('off')
+    expect((await compute.rebuild(order(), ref, { imageRef: 'ubuntu-26.04', sshKeys: [] })).state).toBe('off')
+    const data = { name: 'data', region: 'lab-1', typeRef: 'standard', sizeGib: 20 }
+    const volume = await volumes.create(order(), data)
+    expect(volume.state).toBe('available')
+    expect((await volumes.attach(order(), volume.ref, ref)).state).toBe('attached')
+    expect((await volumes.resize(order(), volume.ref, 30)).state).toBe('attached')
+    expect((await volumes.detach(order(), volume.ref, false)).state).toBe('available')
+    const copy = await volumes.snapshot(order(), volume.ref, 'before')
+    expect(copy.state).toBe('available')
+    expect((await volumes.restore(order(), volume.ref, copy.ref)).state).toBe('available')
+    const { networks, ports } = networkingOf(cloud)
+    const network = await networks.create(order(), {
+      name: 'back',
+      region: 'lab-1',
+      cidr: '10.0.0.0/24',
+      pool,
+      ...terms,
+    })
+    expect(network.state).toBe('active')
+    const port = await ports.create(order(), { networkRef: network.ref, groupRefs: [] })
+    expect((await ports.plug(order(), port.ref, ref)).state).toBe('active')
+    expect((await ports.unplug(order(), port.ref)).state).toBe('down')
+    await db.close()
+  })
+
+  it('goes by the clock of the database, so that what it makes can be of the past', async () => {
+    const clock = testClock()
+    const db = await openTestDb(clock.now)
+    const cloud = await openSandbox(db, { timing: 'instant' })
+    const { ref } = await cloud.compute.create(order(), { ...lab, name: 'web' })
+    clock.advance(-30 * 86_400)
+    const before = await cloud.compute.create(order(), { ...lab, name: 'older' })
+    const machines = await db.system((tx) =>
+      tx.selectFrom('sandbox_machines').select(['name', 'created_at']).orderBy('created_at').execute(),
+    )
+    expect(machines).toEqual([
+      { name: 'older', created_at: new Date('2029-12-02T12:00:00Z') },
+      { name: 'web', created_at: new Date('2030-01-01T12:00:00Z') },
+    ])
+    // What is newer than the clock is not busy for that.
+    expect((await cloud.compute.setPower(order(), ref, 'off')).state).toBe('off')
+    expect((await cloud.compute.find(before.ref))?.state).toBe('on')
+    await db.close()
+  })
 })

@@ -108,7 +108,7 @@ export const testApp = async (
     passwords: passwordsWith(vault, { cost: cheap, leaked: oneLeaked }),
     places: noPlaces,
     captcha: proofOfWork({ db, vault, clock: clock.now, effort: cheapEffort }),
-    cloud: given.beside?.deps.cloud ?? (await openTestCloud(db, clock)),
+    cloud: given.beside?.deps.cloud ?? (await openTestCloud(db)),
     payments: paidOutside(testGateway({ db, vault, clock: clock.now })),
     ...given.deps,
   }
@@ -155,8 +155,8 @@ export const testApp = async (
   }
 }
 
-const openTestCloud = async (db: OpenDb, clock: TestClock) => {
-  const cloud = await openSandbox(db, { now: clock.now, speed: 100 })
+const openTestCloud = async (db: OpenDb) => {
+  const cloud = await openSandbox(db, { timing: { speed: 100 } })
   await synchroniseCatalogue({ db, cloud })
   return outsideTransactions(cloud)
 }

@@ -24,7 +24,10 @@ export const openCloud = async (
   if (cloud === 'sandbox') {
     const onTaken = (error: unknown) =>
       log?.debug({ err: error }, 'the sandbox answers for no zones: its port is taken')
-    return openSandbox(db, { now: clock, speed: sandboxSpeed }, sandboxDns && { ...sandboxDns, onTaken })
+    return openSandbox(db, {
+      timing: { speed: sandboxSpeed },
+      dnsAt: sandboxDns && { ...sandboxDns, onTaken },
+    })
   }
   const settings = readOpenStackSettings(openStack)
   return openOpenStack(settings, { installation: await installationId(db), now: clock, log, db })

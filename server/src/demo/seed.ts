@@ -85,7 +85,7 @@ const run = async () => {
     databaseUrl === undefined ? { embedded: { dataDir: join(dataDir, 'database') } } : { url: databaseUrl },
   )
   opened.defer(() => db.close())
-  const cloud = await openSandbox(db, { now: () => new Date(), speed: 1 })
+  const cloud = await openSandbox(db, { timing: 'instant' })
   await synchroniseCatalogue({ db, cloud })
   const began = performance.now()
   const name = await seed(db, {

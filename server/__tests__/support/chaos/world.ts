@@ -36,7 +36,7 @@ export const openWorld = async ({ target, origin }: Lifetime): Promise<Deps & { 
   const clock = hastyClock(origin)
   const db = await openDb(target, { now: clock })
   const vault = vaultWith(createHash('sha256').update('chaos').digest())
-  const cloud = await openSandbox(db, { now: clock, speed: 1 })
+  const cloud = await openSandbox(db, { timing: { speed: 1 } })
   await synchroniseCatalogue({ db, cloud })
   return {
     db,

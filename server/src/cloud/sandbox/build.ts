@@ -6,7 +6,7 @@ import { takeRoom } from './capacity.ts'
 import { images } from './catalogue.ts'
 import { plugAtBuild } from './network/portRows.ts'
 import { planOf, type MachineRow, type SandboxWorld } from './machines.ts'
-import { buildFault, durationOf, wishes } from './phases.ts'
+import { buildFault, endOf, wishes } from './phases.ts'
 
 /** Begins to build a machine: room, addresses and a row, all or nothing. */
 export const build = async (
@@ -37,7 +37,7 @@ export const build = async (
       state: wish.failsToBuild ? 'failed' : 'on',
       phase: 'build',
       phase_from: from,
-      phase_until: new Date(from.getTime() + durationOf('build', spec.name, world.speed)),
+      phase_until: endOf('build', spec.name, world),
       before: null,
       pending: null,
       ...addresses,

@@ -7,16 +7,16 @@ import { giveRoomBack, takeRoom, zoneOf } from './capacity.ts'
 import { plans } from './catalogue.ts'
 import type { LedAddresses } from './network/addressRows.ts'
 import { unplugAll } from './network/portRows.ts'
-import { durationOf, progressOf, type Phase } from './phases.ts'
+import { endOf, progressOf, type Phase } from './phases.ts'
 import { releaseVolumes } from './volumeRows.ts'
 import { keptIn } from './tenants.ts'
 
 export type MachineRow = Selectable<SandboxTables['sandbox_machines']>
 
-/** What the sandbox needs to know of the world: its clock and its speed. */
+/** The sandbox's clock and speed. */
 export interface SandboxWorld {
   now: () => Date
-  /** 1 takes as long as a small cloud; 1000 is for tests. */
+  /** 1 takes as long as a small cloud; with `Infinity` all is done at once. */
   speed: number
 }
 
@@ -83,7 +83,7 @@ export const beginPhase = async (
       before: row.state,
       phase,
       phase_from: from,
-      phase_until: new Date(from.getTime() + durationOf(phase, row.name, world.speed)),
+      phase_until: endOf(phase, row.name, world),
       pending: imageRef ? JSON.stringify({ imageRef }) : null,
       host,
       ...(planRef && { plan_ref: planRef }),

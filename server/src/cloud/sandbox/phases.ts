@@ -84,6 +84,13 @@ export const wishes = (name: string) => ({
 export const durationOf = (phase: Phase, name: string, speed: number) =>
   (seconds[phase] * 1000 * (wishes(name).slow ? 8 : 1)) / speed
 
+/** Long over, even for a clock that has been set back since. */
+const longAgo = new Date(0)
+
+/** When a phase ends that begins now. */
+export const endOf = (phase: Phase, name: string, { now, speed }: { now: () => Date; speed: number }): Date =>
+  speed === Infinity ? longAgo : new Date(now().getTime() + durationOf(phase, name, speed))
+
 /** How far a phase is, 0 to 100; never 100 before its time. */
 export const progressOf = (from: Date, until: Date, now: Date) => {
   const whole = until.getTime() - from.getTime()

@@ -6,7 +6,7 @@ import { balancerPrices, balancersKept, sandboxBalancers } from './balancers/bal
 import { certificatesKept, sandboxCertificates } from './balancers/certificates.ts'
 import { balancerSizes, images, planPrices, plans, regions } from './catalogue.ts'
 import { sandboxCompute } from './compute.ts'
-import { machinesKept, planOf, type SandboxWorld } from './machines.ts'
+import { machinesKept, planOf } from './machines.ts'
 import { groupsKept, sandboxGroups } from './network/groups.ts'
 import { networksKept, sandboxNetworks } from './network/networks.ts'
 import { portsKept, sandboxPorts } from './network/ports.ts'
@@ -16,6 +16,7 @@ import { openResponder } from './dns/responder.ts'
 import { servedBy, servedWithGaps } from './dns/served.ts'
 import { sandboxTerms } from './dns/terms.ts'
 import { sandboxTenants } from './tenants.ts'
+import { timed, type Timing } from './timing.ts'
 import { ensurePools, volumePrices, volumeTypes } from './volumePools.ts'
 import { volumeSnapshotsKept } from './volumeSnapshots.ts'
 import { sandboxVolumes, volumesKept } from './volumes.ts'
@@ -43,7 +44,11 @@ const kept = [
  * volumes that take their time. Nothing runs in the background: a machine's state follows from when its phase began, so a
  * crash changes nothing.
  */
-export const openSandbox = async (db: Db, world: SandboxWorld, dnsAt?: DnsPlace): Promise<Cloud> => {
+export const openSandbox = async (
+  database: Db,
+  { timing, dnsAt }: { timing: Timing; dnsAt?: DnsPlace | undefined },
+): Promise<Cloud> => {
+  const { db, world } = timed(database, timing)
   await db.system(ensureHosts)
   await db.system(ensurePools)
   const responders = dnsAt ? await answering(db, dnsAt) : []

@@ -5,7 +5,7 @@ import type { SandboxTables } from '../../db/sandboxTables.ts'
 import { CloudFault, type CloudRef, type MachineSnapshot, type Order } from '../port.ts'
 import { planOf, type MachineRow, type SandboxWorld } from './machines.ts'
 import { chance } from './metrics.ts'
-import { durationOf, progressOf } from './phases.ts'
+import { endOf, progressOf } from './phases.ts'
 
 type SnapshotRow = Selectable<SandboxTables['sandbox_snapshots']>
 
@@ -36,7 +36,7 @@ export const takeSnapshot = async (
       // A disk is never copied with its empty part.
       size_gib: Math.max(1, Math.round(planOf(row.plan_ref).diskGib * (0.15 + chance(row.ref) * 0.5))),
       from_at: from,
-      ready_at: new Date(from.getTime() + durationOf('snapshot', row.name, world.speed)),
+      ready_at: endOf('snapshot', row.name, world),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

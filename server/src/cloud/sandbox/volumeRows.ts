@@ -4,7 +4,7 @@ import type { VolumeTables } from '../../db/volumeTables.ts'
 import { CloudFault, type CloudRef, type TenantRef } from '../port.ts'
 import type { CloudVolume } from '../volumes.ts'
 import type { SandboxWorld } from './machines.ts'
-import { durationOf, faultIn, progressOf } from './phases.ts'
+import { endOf, faultIn, progressOf } from './phases.ts'
 
 export type VolumeRow = Selectable<VolumeTables['sandbox_volumes']>
 type Phase = NonNullable<VolumeRow['phase']>
@@ -79,7 +79,7 @@ export const beginVolumePhase = async (
   if (row.phase) throw new CloudFault('conflict', `sandbox: ${row.ref} is busy with ${row.phase}`, true)
   if (row.state === 'failed') throw new CloudFault('conflict', `sandbox: ${row.ref} has failed`, false)
   const from = world.now()
-  const until = new Date(from.getTime() + durationOf(change.phase, row.name, world.speed))
+  const until = endOf(change.phase, row.name, world)
   return tx
     .updateTable('sandbox_volumes')
     .set({

@@ -6,7 +6,7 @@ import { CloudFault, type CloudRef, type Order } from '../port.ts'
 import type { CloudVolumeSnapshot } from '../volumes.ts'
 import type { SandboxWorld } from './machines.ts'
 import { loseAnswer } from './orders.ts'
-import { durationOf, progressOf } from './phases.ts'
+import { endOf, progressOf } from './phases.ts'
 import { lockVolume } from './volumeRows.ts'
 import type { Kept } from './tenants.ts'
 
@@ -41,7 +41,7 @@ export const copyVolume = async (
         name,
         size_gib: of.size_gib,
         from_at: from,
-        ready_at: new Date(from.getTime() + durationOf('snapshot', of.name, world.speed)),
+        ready_at: endOf('snapshot', of.name, world),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import type { Volumes, VolumeSpec } from '../volumes.ts'
 import type { SandboxWorld } from './machines.ts'
 import { volumeMetricsOf } from './metrics.ts'
 import { onceWith } from './orders.ts'
-import { buildFault, durationOf, wishes } from './phases.ts'
+import { buildFault, endOf, wishes } from './phases.ts'
 import { takeGib, volumeTypeOf } from './volumePools.ts'
 import {
   beginVolumePhase,
@@ -180,7 +180,7 @@ const create = async (
       state: wish.failsToBuild ? 'failed' : 'available',
       phase: 'createVolume',
       phase_from: from,
-      phase_until: new Date(from.getTime() + durationOf('createVolume', name, world.speed)),
+      phase_until: endOf('createVolume', name, world),
       machine_ref: null,
       device: null,
       fault_reason: wish.failsToBuild ? buildFault.reason : null,

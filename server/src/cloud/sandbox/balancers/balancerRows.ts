@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { CloudBalancer, Ipv6Reach } from '../../balancers.ts'
 import { CloudFault, type CloudRef, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
-import { durationOf, faultIn, progressOf } from '../phases.ts'
+import { endOf, faultIn, progressOf } from '../phases.ts'
 
 export type BalancerRow = Selectable<BalancerTables['sandbox_balancers']>
 
@@ -49,14 +49,11 @@ export const lockBalancer = async (tx: Tx, { now }: SandboxWorld, ref: CloudRef)
   return row
 }
 
-export const beginning = (
-  { now, speed }: SandboxWorld,
-  name: string,
-  phase: NonNullable<BalancerRow['phase']>,
-) => {
-  const from = now()
-  return { phase, phase_from: from, phase_until: new Date(from.getTime() + durationOf(phase, name, speed)) }
-}
+export const beginning = (world: SandboxWorld, name: string, phase: NonNullable<BalancerRow['phase']>) => ({
+  phase,
+  phase_from: world.now(),
+  phase_until: endOf(phase, name, world),
+})
 
 /** Where a balancer answers to IPv6: at its port's own address. */
 export const ipv6At = (port: { ref: string; ipv6: string | null }, reach: Ipv6Reach | null) => {

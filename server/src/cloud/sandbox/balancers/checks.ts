@@ -78,6 +78,6 @@ export const nextCheck = (
 ): MemberCheck => {
   const since = known?.isGood === isGood ? known.since : now.toISOString()
   const lastedMs = (now.getTime() - Date.parse(since)) * speed
-  const isOver = lastedMs >= (isGood ? rise : fall) * intervalSeconds * 1000
+  const isOver = speed === Infinity || lastedMs >= (isGood ? rise : fall) * intervalSeconds * 1000
   return { isGood, since, isOnline: isOver ? isGood : (known?.isOnline ?? null) }
 }

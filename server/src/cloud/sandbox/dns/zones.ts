@@ -8,7 +8,7 @@ import type { CloudRecordSet, CloudZone, Dns, NameServer, ZoneSpec, ZoneUpdate }
 import { CloudFault, type CloudRef, type Order, type TenantRef } from '../../port.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
-import { buildFault, durationOf, faultIn, progressOf, wishes } from '../phases.ts'
+import { buildFault, endOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { sandboxTerms } from './terms.ts'
 import { keptIn } from '../tenants.ts'
 
@@ -124,7 +124,7 @@ const create = async (
       state: wish.failsToBuild ? 'failed' : 'active',
       phase: 'createZone',
       phase_from: from,
-      phase_until: new Date(from.getTime() + durationOf('createZone', labelOf(name), world.speed)),
+      phase_until: endOf('createZone', labelOf(name), world),
       fault_reason: wish.failsToBuild ? buildFault.reason : null,
       fault_message: wish.failsToBuild ? buildFault.message : null,
       created_at: from,
@@ -163,7 +163,7 @@ const change = async (
       serial: nextSerial(Number(row.serial), from),
       phase: 'changeZone',
       phase_from: from,
-      phase_until: new Date(from.getTime() + durationOf('changeZone', labelOf(row.name), world.speed)),
+      phase_until: endOf('changeZone', labelOf(row.name), world),
     })
     .where('ref', '=', ref)
     .returningAll()

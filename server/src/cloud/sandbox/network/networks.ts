@@ -8,7 +8,7 @@ import { CloudFault, type CloudRef, type Order, type TenantRef } from '../../por
 import type { SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
 import { lockVpc } from '../vpc/vpcRows.ts'
-import { buildFault, durationOf, faultIn, progressOf, wishes } from '../phases.ts'
+import { buildFault, endOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { takePrefix } from './prefixes.ts'
 import { keptIn } from '../tenants.ts'
 
@@ -104,10 +104,11 @@ const giveIpv6 = async (tx: Tx, { ref, region }: NetworkRow) => {
       .execute()
 }
 
-const beginning = ({ now, speed }: SandboxWorld, name: string, phase: 'createNetwork' | 'changeNetwork') => {
-  const from = now()
-  return { phase, phase_from: from, phase_until: new Date(from.getTime() + durationOf(phase, name, speed)) }
-}
+const beginning = (world: SandboxWorld, name: string, phase: 'createNetwork' | 'changeNetwork') => ({
+  phase,
+  phase_from: world.now(),
+  phase_until: endOf(phase, name, world),
+})
 
 const create = async (
   tx: Tx,

@@ -6,7 +6,7 @@ import type { CloudPort, Ports, PortSpec } from '../../networking.ts'
 import { CloudFault, type CloudRef, type FaultReason, type Order, type TenantRef } from '../../port.ts'
 import { lockMachine, type SandboxWorld } from '../machines.ts'
 import { onceWith } from '../orders.ts'
-import { durationOf, faultIn, progressOf, wishes } from '../phases.ts'
+import { endOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { lockNetwork } from './networks.ts'
 import { destroyPort, lockPort, type PortRow } from './portRows.ts'
 import { keptIn } from '../tenants.ts'
@@ -136,8 +136,8 @@ interface Change {
 }
 
 /** Begins a phase. A port that is busy takes no order: `conflict`, to be tried again. */
-const begin = (tx: Tx, { now, speed }: SandboxWorld, row: PortRow, change: Change): Promise<PortRow> => {
-  const from = now()
+const begin = (tx: Tx, world: SandboxWorld, row: PortRow, change: Change): Promise<PortRow> => {
+  const from = world.now()
   if (row.phase_until && row.phase_until > from)
     throw new CloudFault('conflict', `sandbox: ${row.ref} is busy with ${row.phase}`, true)
   return tx
@@ -147,7 +147,7 @@ const begin = (tx: Tx, { now, speed }: SandboxWorld, row: PortRow, change: Chang
       fault_message: null,
       ...change,
       phase_from: from,
-      phase_until: new Date(from.getTime() + durationOf(change.phase, '', speed)),
+      phase_until: endOf(change.phase, '', world),
     })
     .where('ref', '=', row.ref)
     .returningAll()

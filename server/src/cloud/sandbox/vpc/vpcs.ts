@@ -6,7 +6,7 @@ import { takeAddresses } from '../addresses.ts'
 import type { SandboxWorld } from '../machines.ts'
 import { lockNetwork } from '../network/networks.ts'
 import { onceWith } from '../orders.ts'
-import { buildFault, durationOf, faultIn, progressOf, wishes } from '../phases.ts'
+import { buildFault, endOf, faultIn, progressOf, wishes } from '../phases.ts'
 import { factsOf } from './facts.ts'
 import { destroyVpc, lockVpc, type VpcRow } from './vpcRows.ts'
 import { keptIn } from '../tenants.ts'
@@ -38,10 +38,11 @@ const toVpc = ({ now }: SandboxWorld, row: VpcRow): CloudVpc => {
   }
 }
 
-const beginning = ({ now, speed }: SandboxWorld, name: string, phase: NonNullable<VpcRow['phase']>) => {
-  const from = now()
-  return { phase, phase_from: from, phase_until: new Date(from.getTime() + durationOf(phase, name, speed)) }
-}
+const beginning = (world: SandboxWorld, name: string, phase: NonNullable<VpcRow['phase']>) => ({
+  phase,
+  phase_from: world.now(),
+  phase_until: endOf(phase, name, world),
+})
 
 /** The VPCs of the sandbox, behind the port. */
 export const sandboxVpcs = (db: Db, world: SandboxWorld): Vpcs => {

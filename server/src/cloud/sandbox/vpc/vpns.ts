@@ -36,7 +36,7 @@ const toVpn = ({ now, speed }: SandboxWorld, row: VpnRow, others: readonly VpnRo
   const peer = others.find(({ local_ip }) => local_ip === row.terms.peerAddress)
   const began = Math.max(row.began_at.getTime(), peer?.began_at.getTime() ?? 0)
   const meets = new Date(began + durationOf('connectVpn', row.name, speed))
-  const isConnecting = row.state === 'active' && meets > now()
+  const isConnecting = speed !== Infinity && row.state === 'active' && meets > now()
   const met = negotiate(sideOf(row), others.map(sideOf))
   return {
     // The refs are this adapter's own to mint.
