@@ -5,7 +5,8 @@ import { takeAddresses } from './addresses.ts'
 import { takeRoom } from './capacity.ts'
 import { images } from './catalogue.ts'
 import { plugAtBuild } from './network/portRows.ts'
-import { planOf, type MachineRow, type SandboxWorld } from './machines.ts'
+import { planOf, type MachineRow } from './machines.ts'
+import type { SandboxWorld } from './world.ts'
 import { buildFault, endOf, wishes } from './phases.ts'
 
 /** Begins to build a machine: room, addresses and a row, all or nothing. */

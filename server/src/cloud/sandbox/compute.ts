@@ -2,14 +2,8 @@ import type { Db, Tx } from '../../db/db.ts'
 import { CloudFault, type CloudRef, type Compute, type Order } from '../port.ts'
 import { build } from './build.ts'
 import { consoleLines, toConsoleMachine, type ConsoleEvent } from './consoleLines.ts'
-import {
-  beginPhase,
-  lockMachine,
-  removeMachine,
-  toMachine,
-  type MachineRow,
-  type SandboxWorld,
-} from './machines.ts'
+import { beginPhase, lockMachine, removeMachine, toMachine, type MachineRow } from './machines.ts'
+import type { SandboxWorld } from './world.ts'
 import { metricsOf } from './metrics.ts'
 import { ledTo } from './network/addressRows.ts'
 import { machineOfOrder, onceWith, tellConsole } from './orders.ts'

@@ -10,15 +10,9 @@ import { unplugAll } from './network/portRows.ts'
 import { endOf, progressOf, type Phase } from './phases.ts'
 import { releaseVolumes } from './volumeRows.ts'
 import { keptIn } from './tenants.ts'
+import type { SandboxWorld } from './world.ts'
 
 export type MachineRow = Selectable<SandboxTables['sandbox_machines']>
-
-/** The sandbox's clock and speed. */
-export interface SandboxWorld {
-  now: () => Date
-  /** 1 takes as long as a small cloud; with `Infinity` all is done at once. */
-  speed: number
-}
 
 export const planOf = (ref: string) => {
   const plan = plans.find((candidate) => candidate.ref === ref)

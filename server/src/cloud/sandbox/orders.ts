@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/db.ts'
 import { CloudFault, type CloudRef, type Order, type TenantRef } from '../port.ts'
-import type { MachineRow, SandboxWorld } from './machines.ts'
+import type { MachineRow } from './machines.ts'
+import type { SandboxWorld } from './world.ts'
 import { wishes } from './phases.ts'
 
 /** Orders whose answer has been lost once already: the second try hears of it. */

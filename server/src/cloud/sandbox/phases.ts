@@ -1,4 +1,5 @@
-import type { FaultReason } from '../port.ts'
+import { CloudFault, type CloudRef, type FaultReason } from '../port.ts'
+import type { SandboxWorld } from './world.ts'
 
 /** What something in the sandbox can be busy with. */
 export type Phase =
@@ -74,7 +75,7 @@ export const wishes = (name: string) => ({
   slow: /-slow(-\d+)?$/.test(name),
   lostAnswer: /-lost-answer(-\d+)?$/.test(name),
   failsToAttach: /-fails-to-attach(-\d+)?$/.test(name),
-  failsToChange: /-fails-to-change(-\d+)?$/.test(name),
+  failsToChange: name.includes('-fails-to-change'),
   routerDown: /-router-down(-\d+)?$/.test(name),
   dhcpStale: /-dhcp-stale(-\d+)?$/.test(name),
   stuckDetaching: /-stuck-detaching(-\d+)?$/.test(name),
@@ -88,8 +89,25 @@ export const durationOf = (phase: Phase, name: string, speed: number) =>
 const longAgo = new Date(0)
 
 /** When a phase ends that begins now. */
-export const endOf = (phase: Phase, name: string, { now, speed }: { now: () => Date; speed: number }): Date =>
+export const endOf = (phase: Phase, name: string, { now, speed }: SandboxWorld): Date =>
   speed === Infinity ? longAgo : new Date(now().getTime() + durationOf(phase, name, speed))
+
+/** The columns of a phase that begins now. */
+export const beginning = <P extends Phase>(world: SandboxWorld, name: string, phase: P) => ({
+  phase,
+  phase_from: world.now(),
+  phase_until: endOf(phase, name, world),
+})
+
+interface PhaseColumns {
+  phase?: string | null
+  phase_from?: Date | null
+  phase_until?: Date | null
+}
+
+/** The phase that something is in at this moment. */
+export const phaseOf = (row: PhaseColumns, { now }: Pick<SandboxWorld, 'now'>) =>
+  row.phase && row.phase_until && row.phase_until > now() ? row.phase : null
 
 /** How far a phase is, 0 to 100; never 100 before its time. */
 export const progressOf = (from: Date, until: Date, now: Date) => {
@@ -110,8 +128,52 @@ export const faultIn = ({ fault_reason, fault_message }: FaultColumns) =>
     fault: { reason: fault_reason as FaultReason, message: fault_message ?? '' },
   }
 
+interface ShownColumns extends PhaseColumns {
+  ref: string
+  tag: string
+  state: string
+  fault_reason?: string | null
+  fault_message?: string | null
+}
+
+/** What every thing says of itself; of its fault nothing while it is busy. */
+export const shownOf = (row: ShownColumns, isBusy = false) => ({
+  // The refs are this adapter's own to mint.
+  ref: row.ref as CloudRef,
+  tag: row.tag,
+  ...(!isBusy &&
+    row.fault_reason && {
+      // Written by this adapter, from the same list.
+      fault: { reason: row.fault_reason as FaultReason, message: row.fault_message ?? '' },
+    }),
+})
+
+/** The same of a thing that takes its time: its state is that of its phase, by `meanwhile`, for as long as that lasts. */
+export const shownBy = <Row extends ShownColumns, During extends string>(
+  row: Row,
+  world: SandboxWorld,
+  meanwhile: Readonly<Record<NonNullable<Row['phase']>, During>>,
+) => {
+  const phase = phaseOf(row, world)
+  const { phase_from: from, phase_until: until } = row
+  // The column that `meanwhile` has all the values of; `Row['state']` is wider within this function.
+  const state: Row['state'] | During =
+    phase === null ? row.state : meanwhile[phase as NonNullable<Row['phase']>]
+  return {
+    ...shownOf(row, phase !== null),
+    state,
+    progress: phase !== null && from && until ? progressOf(from, until, world.now()) : 100,
+  }
+}
+
 /** What a failed build says. */
 export const buildFault: { reason: FaultReason; message: string } = {
   reason: 'rejected',
   message: 'sandbox: the name asked for a failed build',
+}
+
+/** Refuses a change of what has a name that asks for that. */
+export const refuseByName = (name: string) => {
+  if (wishes(name).failsToChange)
+    throw new CloudFault('rejected', 'sandbox: the name asked for a failed change', false)
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import { CloudFault, type Power } from '../port.ts'
-import { beginPhase, type MachineRow, type SandboxWorld } from './machines.ts'
+import { beginPhase, type MachineRow } from './machines.ts'
+import type { SandboxWorld } from './world.ts'
 import { tellConsole } from './orders.ts'
 import type { Phase } from './phases.ts'
 

@@ -3,11 +3,11 @@ import type { Cloud } from '../port.ts'
 import { addressesLeft } from './addresses.ts'
 import { ensureHosts, soldOut } from './capacity.ts'
 import { balancerPrices, balancersKept, sandboxBalancers } from './balancers/balancers.ts'
-import { certificatesKept, sandboxCertificates } from './balancers/certificates.ts'
+import { certificate, sandboxCertificates } from './balancers/certificates.ts'
 import { balancerSizes, images, planPrices, plans, regions } from './catalogue.ts'
 import { sandboxCompute } from './compute.ts'
 import { machinesKept, planOf } from './machines.ts'
-import { groupsKept, sandboxGroups } from './network/groups.ts'
+import { securityGroup, sandboxGroups } from './network/groups.ts'
 import { networksKept, sandboxNetworks } from './network/networks.ts'
 import { portsKept, sandboxPorts } from './network/ports.ts'
 import { addressesKept, addressPrices, sandboxPublicAddresses } from './network/publicAddresses.ts'
@@ -15,13 +15,14 @@ import { sandboxDns, zonePrices, zonesKept } from './dns/zones.ts'
 import { openResponder } from './dns/responder.ts'
 import { servedBy, servedWithGaps } from './dns/served.ts'
 import { sandboxTerms } from './dns/terms.ts'
-import { sandboxTenants } from './tenants.ts'
-import { timed, type Timing } from './timing.ts'
+import { keptOf, sandboxTenants } from './tenants.ts'
+import { timed } from './timing.ts'
 import { ensurePools, volumePrices, volumeTypes } from './volumePools.ts'
 import { volumeSnapshotsKept } from './volumeSnapshots.ts'
 import { sandboxVolumes, volumesKept } from './volumes.ts'
 import { sandboxVpcs, vpcPrices, vpcsKept } from './vpc/vpcs.ts'
 import { sandboxVpns, vpnsKept } from './vpc/vpns.ts'
+import { sandboxOn, type Timing } from './world.ts'
 
 /** All that a tenant may have, in the order in which it can be taken away. */
 const kept = [
@@ -30,11 +31,11 @@ const kept = [
   volumeSnapshotsKept,
   zonesKept,
   balancersKept,
-  certificatesKept,
+  keptOf(certificate),
   addressesKept,
   portsKept,
   networksKept,
-  groupsKept,
+  keptOf(securityGroup),
   vpnsKept,
   vpcsKept,
 ]
@@ -49,6 +50,7 @@ export const openSandbox = async (
   { timing, dnsAt }: { timing: Timing; dnsAt?: DnsPlace | undefined },
 ): Promise<Cloud> => {
   const { db, world } = timed(database, timing)
+  const sandbox = sandboxOn(database, timing)
   await db.system(ensureHosts)
   await db.system(ensurePools)
   const responders = dnsAt ? await answering(db, dnsAt) : []
@@ -65,11 +67,11 @@ export const openSandbox = async (
     networking: {
       networks: sandboxNetworks(db, world),
       ports: sandboxPorts(db, world),
-      groups: sandboxGroups(db, world),
+      groups: sandboxGroups(sandbox),
       addresses: sandboxPublicAddresses(db, world),
     },
     balancers: sandboxBalancers(db, world),
-    certificates: sandboxCertificates(db, world),
+    certificates: sandboxCertificates(sandbox),
     vpcs: sandboxVpcs(db, world),
     vpns: sandboxVpns(db, world),
     catalogue: {

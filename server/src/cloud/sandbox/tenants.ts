@@ -3,7 +3,9 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/schema.ts'
 import type { CloudRef, TenantRef } from '../port.ts'
 import type { TenantOwner, Tenants } from '../tenants.ts'
-import type { SandboxWorld } from './machines.ts'
+import { remove, type RemovableKind } from './sandboxService.ts'
+import { thingsThere, type ThingTable } from './things.ts'
+import type { SandboxWorld } from './world.ts'
 
 /** What a service of the sandbox keeps for tenants. */
 export interface Kept {
@@ -30,6 +32,15 @@ export const keptIn = (table: TenantTable, what: string, destroy: Kept['destroy'
       where tenant = ${tenant} and state <> 'gone'`.execute(tx)
     return rows.map(({ ref }) => ref)
   },
+})
+
+/** What is kept of a kind. */
+export const keptOf = <T extends ThingTable>(kind: RemovableKind<T>): Kept => ({
+  what: kind.what,
+  alive: async (tx, tenant) =>
+    // Refs of this adapter's own minting.
+    (await thingsThere(tx, kind.table, tenant)).map(({ ref }) => ref as CloudRef),
+  destroy: (tx, world, ref) => remove(kind, ref, { tx, world }),
 })
 
 /** A tenant of the sandbox is nothing but a name. */

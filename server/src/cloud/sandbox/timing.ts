@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { SandboxWorld } from './machines.ts'
-
-/**
- * How long the sandbox takes over an order. At speed 1 it needs about what a small cloud does, at speed 100 a hundredth
- * of it; an `instant` one has finished when the call returns, whatever its clock said before.
- */
-export type Timing = 'instant' | { speed: number }
+import type { SandboxWorld, Timing } from './world.ts'
 
 /**
  * The database as the sandbox uses it, and its time: `app_now()` of the latest transaction. Whoever sets the database's

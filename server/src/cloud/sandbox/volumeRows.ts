@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { VolumeTables } from '../../db/volumeTables.ts'
 import { CloudFault, type CloudRef, type TenantRef } from '../port.ts'
 import type { CloudVolume } from '../volumes.ts'
-import type { SandboxWorld } from './machines.ts'
+import type { SandboxWorld } from './world.ts'
 import { endOf, faultIn, progressOf } from './phases.ts'
 
 export type VolumeRow = Selectable<VolumeTables['sandbox_volumes']>

@@ -3,7 +3,7 @@ import type { BalancerTables } from '../../../db/balancerTables.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { CloudBalancer, Ipv6Reach } from '../../balancers.ts'
 import { CloudFault, type CloudRef, type TenantRef } from '../../port.ts'
-import type { SandboxWorld } from '../machines.ts'
+import type { SandboxWorld } from '../world.ts'
 import { endOf, faultIn, progressOf } from '../phases.ts'
 
 export type BalancerRow = Selectable<BalancerTables['sandbox_balancers']>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import type { CloudRef } from '../../port.ts'
 import type { TierFacts, VpcFacts } from '../../vpcs.ts'
-import type { SandboxWorld } from '../machines.ts'
+import type { SandboxWorld } from '../world.ts'
 
 /** What of a VPC works at this moment. A router that is down or restarting takes all behind it along. */
 export const factsOf = async (
