@@ -205,6 +205,11 @@ describe('the import of a zone file', () => {
     ).toEqual([null, '"6"'])
   })
 
+  it('takes the focus to the preview, which is below the fold', async () => {
+    await look(answering(preview))
+    expect(document.activeElement).toContainElement(screen.getByText('Preview'))
+  })
+
   /** The zone has become another one between the preview and its import. */
   const overtaken = (now: typeof preview) => {
     let dryRuns = 0

@@ -23,6 +23,9 @@ const isSameChange = (one: ImportResult, other: ImportResult) =>
 
 type Mode = 'merge' | 'replace'
 
+/** The preview is below what was filled in, on most screens out of sight. */
+const focusOnceShown = (preview: HTMLElement | null) => preview?.focus()
+
 /** Takes the records of a zone file, after showing what that would change. */
 export function ImportTab({ zone }: { zone: DnsZone }) {
   const { t, i18n } = useTranslation('dnsRecords')
@@ -124,13 +127,15 @@ export function ImportTab({ zone }: { zone: DnsZone }) {
         </Banner>
       )}
       {preview && (
-        <ImportPreview
-          result={preview}
-          isBusy={isBusy}
-          reason={reason}
-          onApply={() => void apply(preview)}
-          onToggle={toggle}
-        />
+        <div ref={focusOnceShown} tabIndex={-1} className="outline-none">
+          <ImportPreview
+            result={preview}
+            isBusy={isBusy}
+            reason={reason}
+            onApply={() => void apply(preview)}
+            onToggle={toggle}
+          />
+        </div>
       )}
     </div>
   )
