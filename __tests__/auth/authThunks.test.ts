@@ -11,6 +11,7 @@ import { chooseCompany, resendCode, verify2FA, verifyLogin } from '#src/auth/pro
 import { confirmAccount, forgotPassword, resetPassword, setFirstPassword } from '#src/auth/recoveryThunks.ts'
 import { leaveCompany, logout, restoreSession } from '#src/auth/sessionThunks.ts'
 import { forgetLogin } from '#src/auth/pendingLogin.ts'
+import { createKnownKinds } from '#src/records/knownKinds.ts'
 import { makeProblem, makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, raw, refuse, when } from '../support/fixtureApi.ts'
 import { goodToken, signedInBefore, spentToken } from '../support/tokens.ts'
@@ -22,9 +23,12 @@ const tokens = { access_token: goodToken(), refresh_token: 'refresh-1' }
 const wordless = () => raw(new Response(null, { status: 500 }))
 
 // redux-mock-store's types are those of an older Redux; the middlewares themselves are the same.
-const middlewares = [withExtraArgument({ replaying: new AbortController().signal })] as unknown as Parameters<
-  typeof configureMockStore
->[0]
+const middlewares = [
+  withExtraArgument({
+    replaying: new AbortController().signal,
+    kinds: createKnownKinds(),
+  }),
+] as unknown as Parameters<typeof configureMockStore>[0]
 
 /** Runs no reducer: it only notes which facts a thunk states, and in which order. */
 const mockStore = (about: Partial<RootState['auth']> = {}) => {

@@ -1,6 +1,7 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query'
 import type { Tokens } from '#contract/auth/routes.ts'
 import type { Kind } from '#contract/kinds.ts'
+import type { RecordSchema } from '#contract/record.ts'
 import type { ArgOf, GivenOf, Route } from '#contract/route.ts'
 import { editBegan, editSettled, type Edit } from '#src/records/editsSlice.ts'
 import type { Ref, RefPage } from '#src/records/refs.ts'
@@ -61,11 +62,17 @@ export type MutationArgOf<R extends Route, S extends PropertyKey> = R extends {
       ? SealedArgOf<R, S> & { ifRevision?: number }
       : SealedArgOf<R, S>
 
-/** Endpoints straight from the contract: url, verb, argument and result types all come from the route. */
-export const contractEndpoints = (build: EndpointBuilder<BaseQuery, TagType, 'api'>) => ({
+/**
+ * Endpoints straight from the contract: url, verb, argument and result types all come from the route. `alongside` are the
+ * kinds of records that the answers bring besides the route's own.
+ */
+export const contractEndpoints = (
+  build: EndpointBuilder<BaseQuery, TagType, 'api'>,
+  alongside: readonly RecordSchema[] = [],
+) => ({
   query: <R extends Route>(route: R, { isBackground }: QueryOptions = {}) =>
     build.query<CachedOf<R>, ArgOf<R>>({
-      query: (arg) => ({ route, arg, isBackground }),
+      query: (arg) => ({ route, arg, isBackground, alongside }),
       providesTags: tagsOf(route),
     }),
 
@@ -74,7 +81,7 @@ export const contractEndpoints = (build: EndpointBuilder<BaseQuery, TagType, 'ap
     { optimistic, changes = [], reshapes }: MutationOptions<R, S> = {},
   ) =>
     build.mutation<CachedOf<R>, MutationArgOf<R, S>>({
-      query: (arg) => ({ route, arg: unsealed(arg) }),
+      query: (arg) => ({ route, arg: unsealed(arg), alongside }),
       invalidatesTags: (_result, problem, arg) =>
         // What decides which lists is no secret, so the argument is the route's own.
         problem ? [] : [...changes.map(valueTag), ...(reshapes?.(arg as ArgOf<R>) ?? []).map(listTag)],

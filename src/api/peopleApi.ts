@@ -1,9 +1,6 @@
-import { user, users } from '#contract/users/records.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
+import { users } from '#contract/users/records.ts'
 import { api } from './api.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
-
-registerKind(user)
 
 /** The company's people, for each area that lists them or offers them to choose. */
 export const peopleApi = api.injectEndpoints({

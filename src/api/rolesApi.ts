@@ -1,9 +1,6 @@
-import { groupRole, groupRoleRoutes } from '#contract/group-roles/routes.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
+import { groupRoleRoutes } from '#contract/group-roles/routes.ts'
 import { api } from './api.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
-
-registerKind(groupRole)
 
 /** The company's group roles, for each area that lists them or offers them to choose. */
 export const rolesApi = api.injectEndpoints({

@@ -12,6 +12,7 @@ import { authSlice } from '#src/auth/authSlice.ts'
 import { permissionsSlice } from '#src/auth/permissionsSlice.ts'
 import type { AppDispatch, RootState } from '#src/common/store.ts'
 import { editsSlice } from '#src/records/editsSlice.ts'
+import { createKnownKinds } from '#src/records/knownKinds.ts'
 import { recordsReducer } from '#src/records/recordsSlice.ts'
 import { askedSlice } from '#src/resources/askedSlice.ts'
 import { settingsReducer } from '#src/settings/persistedSettings.ts'
@@ -77,7 +78,12 @@ export const createStore = ({
       defaults({
         immutableCheck,
         serializableCheck,
-        thunk: { extraArgument: { replaying: replay.signal } },
+        thunk: {
+          extraArgument: {
+            replaying: replay.signal,
+            kinds: createKnownKinds(),
+          },
+        },
       })
         .prepend(middleware)
         .concat(api.middleware, replay.middleware, ...observers),

@@ -1,4 +1,4 @@
-import { delta, kinds, type Delta } from '#contract/kinds.ts'
+import { delta, kinds, type Delta, type LooseRecord } from '#contract/kinds.ts'
 import { live, longestSince } from '#contract/live.ts'
 import { api } from '#src/api/api.ts'
 import { renewAloud } from '#src/api/reauthenticated.ts'
@@ -9,7 +9,7 @@ import { askAsPreviewed } from '#src/auth/previewHeader.ts'
 import { storedAccessToken } from '#src/auth/tokenStorage.ts'
 import { apiUrl } from '#src/common/config.ts'
 import { logWarning } from '#src/common/log.ts'
-import { readRecords } from '#src/records/recordKinds.ts'
+import type { KnownKinds } from '#src/records/knownKinds.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { backoff } from './backoff.ts'
 import { gatherChanges } from './gatherChanges.ts'
@@ -66,11 +66,17 @@ const take = ({ event, data }: Message, { gather, dispatch }: Taking) => {
   if (event === 'suspended') return dispatch(tellSuspension())
   if (event !== 'delta') return undefined
   const { data: change, error } = delta.safeParse(JSON.parse(data))
-  const known = readRecords(change?.records ?? [])
+  const known = dispatch(readKnown(change?.records ?? []))
   if (change && known.records) return gather({ ...change, records: known.records })
   logWarning('A live update has another shape than its contract', error ?? known.error)
   return askAgain(dispatch)
 }
+
+/** Checks the records of kinds that this store knows. */
+const readKnown =
+  (records: readonly LooseRecord[]): AppThunk<ReturnType<KnownKinds['read']>> =>
+  (_dispatch, _getState, { kinds: known }) =>
+    known.read(records)
 
 /** Who knows it already is left where they are. */
 const tellSuspension = (): AppThunk<void> => (dispatch, getState) => {

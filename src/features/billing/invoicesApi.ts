@@ -1,9 +1,6 @@
-import { invoice, invoices } from '#contract/billing/invoices.ts'
+import { invoices } from '#contract/billing/invoices.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-registerKind(invoice)
 
 /** Invoices and credit notes. */
 export const invoicesApi = api.injectEndpoints({

@@ -1,11 +1,8 @@
 import { billing } from '#contract/billing/routes.ts'
-import { paymentMethod, paymentMethods, payLinks } from '#contract/billing/paymentMethods.ts'
+import { paymentMethods, payLinks } from '#contract/billing/paymentMethods.ts'
 import { topUps } from '#contract/billing/topUps.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-registerKind(paymentMethod)
 
 /** What a payment that went through at once makes out of date. */
 const paid = [topUps.list, billing.wallet, billing.transactions]

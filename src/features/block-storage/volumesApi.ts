@@ -2,7 +2,6 @@ import { blockStorage } from '#contract/block-storage/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import '#src/resources/volumes/attachmentsApi.ts'
 
 const begun = { changes: [blockStorage.activity] }
 const counted = { changes: [limits.list, blockStorage.activity] }

@@ -1,12 +1,8 @@
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
-import { instance, snapshot } from '#contract/compute/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-for (const schema of [instance, snapshot]) registerKind(schema)
 
 /** What has begun is in the instance's history at once. */
 const begun = { changes: [compute.activity] }

@@ -1,14 +1,10 @@
 import { dns } from '#contract/dns/routes.ts'
-import { dnsRecordSet, dnsZone } from '#contract/dns/records.ts'
+import { dnsZone } from '#contract/dns/records.ts'
 import { instance } from '#contract/compute/records.ts'
 import { compute } from '#contract/compute/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-// A zone can begin with the addresses of an instance.
-for (const schema of [dnsZone, dnsRecordSet, instance]) registerKind(schema)
 
 const begun = { changes: [dns.activity, dns.history] }
 const counted = { changes: [limits.list, dns.activity, dns.history] }
@@ -20,7 +16,8 @@ const followed = { ...records, changes: [...begun.changes, dns.managedNames] }
 /** The area's calls. */
 export const dnsApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = contractEndpoints(build)
+    // Records come with their zone, and with the instances whose addresses they follow.
+    const { query, mutation } = contractEndpoints(build, [dnsZone, instance])
     return {
       getDnsTerms: query(dns.terms),
       listZones: query(dns.list),

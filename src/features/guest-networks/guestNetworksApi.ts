@@ -1,8 +1,8 @@
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
+import { instance } from '#contract/compute/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import '#src/networking/networks/networksApi.ts'
 
 const begun = { changes: [guestNetworks.activity, guestNetworks.groupActivity, guestNetworks.open] }
 const counted = { changes: [limits.list, ...begun.changes] }
@@ -10,7 +10,8 @@ const counted = { changes: [limits.list, ...begun.changes] }
 /** The area's calls, beside those that it shares with instances. */
 export const guestNetworksApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = contractEndpoints(build)
+    // Used addresses come with the instances that have them.
+    const { query, mutation } = contractEndpoints(build, [instance])
     return {
       getNetwork: query(guestNetworks.read),
       createNetwork: mutation(guestNetworks.create, counted),

@@ -1,15 +1,8 @@
-import { loadBalancer } from '#contract/load-balancers/records.ts'
 import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
-import { guestNetwork } from '#contract/guest-networks/records.ts'
-import { vpc } from '#contract/vpc/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-import { addressChanges } from '#src/networking/addresses/addressesApi.ts'
-
-// Further things that addresses lead or belong to: their names come along.
-for (const schema of [loadBalancer, guestNetwork, vpc]) registerKind(schema)
+import { addressChanges, comeWithAddresses } from '#src/networking/addresses/addressesApi.ts'
 
 const changed = { changes: addressChanges, reshapes: () => ['ipAddress'] as const }
 const counted = { ...changed, changes: [...addressChanges, limits.list] }
@@ -17,7 +10,7 @@ const counted = { ...changed, changes: [...addressChanges, limits.list] }
 /** The area's calls, beside those that instances make too (`addressesApi`). */
 export const ipAddressApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = contractEndpoints(build)
+    const { query, mutation } = contractEndpoints(build, comeWithAddresses)
     return {
       getAddress: query(ipAddresses.read),
       getAddressTerms: query(ipAddresses.terms),

@@ -1,15 +1,10 @@
-import { certificate, lbListener, lbPool } from '#contract/load-balancers/records.ts'
+import { lbListener, lbPool } from '#contract/load-balancers/records.ts'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
 import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-import '#src/resources/balancers/balancersApi.ts'
-import '#src/networking/networks/networksApi.ts'
-
-for (const schema of [lbListener, lbPool, certificate]) registerKind(schema)
 
 const begun = { changes: [loadBalancers.activity, loadBalancers.configuration] }
 const counted = { changes: [limits.list, ...begun.changes] }
@@ -19,7 +14,8 @@ const certificatesCounted = { changes: [limits.list, loadBalancers.certificateAc
 /** The area's calls, beside those that it shares with instances. */
 export const loadBalancersApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = contractEndpoints(build)
+    // A change of the configuration answers with the listeners and pools.
+    const { query, mutation } = contractEndpoints(build, [lbListener, lbPool])
     return {
       listBalancerSizes: query(loadBalancers.sizes),
       getBalancer: query(loadBalancers.read),

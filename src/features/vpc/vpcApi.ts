@@ -1,14 +1,8 @@
 import { healthEverySeconds } from '#contract/vpc/health.ts'
 import { limits } from '#contract/limits/routes.ts'
 import { vpcRoutes as routes } from '#contract/vpc/routes.ts'
-import { aclList, vpnConnection } from '#contract/vpc/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-import '#src/networking/networks/networksApi.ts'
-import '#src/networking/networks/vpcsApi.ts'
-
-for (const schema of [aclList, vpnConnection]) registerKind(schema)
 
 const begun = { changes: [routes.activity] }
 const counted = { changes: [limits.list, routes.activity, routes.freeCidr] }

@@ -2,14 +2,15 @@ import { compute } from '#contract/compute/routes.ts'
 import { instance } from '#contract/compute/records.ts'
 import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
-import { networkPort } from '#contract/guest-networks/records.ts'
-import { ipAddress, portForwarding } from '#contract/ip-address/records.ts'
+import { guestNetwork, networkPort } from '#contract/guest-networks/records.ts'
+import { ipAddress } from '#contract/ip-address/records.ts'
+import { loadBalancer } from '#contract/load-balancers/records.ts'
+import { vpc } from '#contract/vpc/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
 
-// Addresses come with the instances and interfaces that they lead to.
-for (const schema of [ipAddress, portForwarding, instance, networkPort]) registerKind(schema)
+/** Addresses come with what they lead to, and forwardings with their addresses. */
+export const comeWithAddresses = [ipAddress, instance, networkPort, loadBalancer, guestNetwork, vpc]
 
 /** What the values are that a change of an address makes out of date. */
 export const addressChanges = [
@@ -27,7 +28,7 @@ const ofForwardings = { changes: addressChanges, reshapes: () => ['ipAddress', '
 /** What both the addresses and the instances ask for: which address leads to what. */
 export const addressesApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = contractEndpoints(build)
+    const { query, mutation } = contractEndpoints(build, comeWithAddresses)
     return {
       listAddresses: query(ipAddresses.list),
       listTargets: query(ipAddresses.targets),

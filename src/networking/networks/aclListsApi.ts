@@ -1,10 +1,6 @@
 import { vpcRoutes } from '#contract/vpc/routes.ts'
-import { aclList } from '#contract/vpc/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-registerKind(aclList)
 
 /** What both VPCs and those ask for who tell which rule is in the way of a packet. */
 export const aclListsApi = api.injectEndpoints({

@@ -1,10 +1,6 @@
 import { vpcRoutes } from '#contract/vpc/routes.ts'
-import { vpc } from '#contract/vpc/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-registerKind(vpc)
 
 /** What both VPCs and guest networks ask for: which VPC a network is a tier of. */
 export const vpcsApi = api.injectEndpoints({

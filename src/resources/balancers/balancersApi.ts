@@ -1,10 +1,6 @@
-import { loadBalancer } from '#contract/load-balancers/records.ts'
 import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-registerKind(loadBalancer)
 
 /** What both the load balancers and the instances behind them ask for. */
 export const balancersApi = api.injectEndpoints({

@@ -1,18 +1,14 @@
 import { blockStorage } from '#contract/block-storage/routes.ts'
 import { compute } from '#contract/compute/routes.ts'
 import { instance } from '#contract/compute/records.ts'
-import { volume, volumeSnapshot } from '#contract/block-storage/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-// Volumes come with the instances that they are attached to.
-for (const schema of [volume, volumeSnapshot, instance]) registerKind(schema)
 
 /** What both the volumes and the instances ask for: which volume is attached to what. */
 export const attachmentsApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = contractEndpoints(build)
+    // Volumes come with the instances that they are attached to.
+    const { query, mutation } = contractEndpoints(build, [instance])
     return {
       listVolumes: query(blockStorage.list),
       attachVolume: mutation(blockStorage.attach, { changes: [blockStorage.activity] }),

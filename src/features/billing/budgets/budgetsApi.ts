@@ -1,9 +1,6 @@
-import { budget, budgets } from '#contract/billing/budgets.ts'
+import { budgets } from '#contract/billing/budgets.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-registerKind(budget)
 
 const changes = [budgets.standings, budgets.waiting]
 

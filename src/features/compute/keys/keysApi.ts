@@ -1,9 +1,6 @@
-import { sshKey, sshKeys } from '#contract/compute/sshKeys.ts'
+import { sshKeys } from '#contract/compute/sshKeys.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
-
-registerKind(sshKey)
 
 export const keysApi = api.injectEndpoints({
   endpoints: (build) => {

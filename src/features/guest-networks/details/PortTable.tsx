@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { loadBalancer } from '#contract/load-balancers/records.ts'
 import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
 import { PortAddresses } from '#src/networking/networks/PortAddresses.tsx'
 import { PortStatus } from '#src/networking/networks/PortStatus.tsx'
 import { selectResource } from '#src/resources/selectResource.ts'
 import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
-
-// They come along with the interfaces that they have.
-registerKind(loadBalancer)
 
 interface PortTableProps {
   caption: string

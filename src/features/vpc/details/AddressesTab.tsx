@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ipAddress, type IpAddress } from '#contract/ip-address/records.ts'
+import type { IpAddress } from '#contract/ip-address/records.ts'
 import type { Vpc } from '#contract/vpc/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { InstanceName } from '#src/resources/volumes/InstanceName.tsx'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
@@ -16,8 +15,6 @@ import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import '../detailTexts.ts'
 import { AskForPorts, useVpcPorts } from './useVpcPorts.tsx'
 import { useListVpcAddressesQuery } from './vpcAddressesApi.ts'
-
-registerKind(ipAddress)
 
 const addressCell = ({ id, address, name }: IpAddress) => (
   <Link to={paths.ipAddress(id)} className={rowLinkClass}>

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { loadBalancer } from '#contract/load-balancers/records.ts'
 import { usedShare } from '#contract/addresses/tiers.ts'
 import type { Vpc } from '#contract/vpc/records.ts'
 import { formatPercent } from '#src/common/amounts.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { paths } from '#src/common/paths.ts'
-import { registerKind } from '#src/records/recordKinds.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { AddressLink } from '#src/networking/addresses/AddressLink.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
@@ -25,9 +23,6 @@ import { mostMembers } from './layout.ts'
 import { TopologyDrawing } from './TopologyDrawing.tsx'
 import { TopologyList } from './TopologyList.tsx'
 import { useTopology } from './useTopology.ts'
-
-// Balancers come along with the interfaces that they have.
-registerKind(loadBalancer)
 
 /** The VPC at a glance: drawn, or as a list; and what there is to know of it. */
 export function OverviewTab({ vpc }: { vpc: Vpc }) {
