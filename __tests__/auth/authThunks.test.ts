@@ -12,6 +12,7 @@ import { confirmAccount, forgotPassword, resetPassword, setFirstPassword } from 
 import { leaveCompany, logout, restoreSession } from '#src/auth/sessionThunks.ts'
 import { forgetLogin } from '#src/auth/pendingLogin.ts'
 import { createKnownKinds } from '#src/records/knownKinds.ts'
+import { createKnownActions } from '#src/resources/knownActions.ts'
 import { makeProblem, makeSessionUser } from '../support/factories.ts'
 import { fixtureApi, raw, refuse, when } from '../support/fixtureApi.ts'
 import { goodToken, signedInBefore, spentToken } from '../support/tokens.ts'
@@ -27,6 +28,7 @@ const middlewares = [
   withExtraArgument({
     replaying: new AbortController().signal,
     kinds: createKnownKinds(),
+    actions: createKnownActions(async () => []),
   }),
 ] as unknown as Parameters<typeof configureMockStore>[0]
 

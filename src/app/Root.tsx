@@ -4,12 +4,12 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import { selectNotifications } from '#src/settings/settingsSlice.ts'
 import { ProjectListsContext, projectListsOf } from '#src/resources/list/projectLists.ts'
 import { ToastRegion } from '#src/ui/ToastRegion.tsx'
-import { productAreas } from './areas.ts'
+import { areas } from './areas.ts'
 import type { Replay } from './replay.ts'
 import { Starting } from './Starting.tsx'
 import { TopProgress } from './TopProgress.tsx'
 
-const projectLists = projectListsOf(productAreas)
+const projectLists = projectListsOf(areas)
 
 interface RootProps {
   replay: Replay

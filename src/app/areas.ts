@@ -1,14 +1,21 @@
+import { apiTokensArea } from '#src/features/api-tokens/area.ts'
+import { billingArea } from '#src/features/billing/area.ts'
 import { blockStorageArea } from '#src/features/block-storage/area.ts'
 import { computeArea } from '#src/features/compute/area.ts'
 import { dnsArea } from '#src/features/dns/area.ts'
+import { groupRolesArea } from '#src/features/group-roles/area.ts'
 import { guestNetworksArea } from '#src/features/guest-networks/area.ts'
 import { ipAddressArea } from '#src/features/ip-address/area.ts'
 import { loadBalancersArea } from '#src/features/load-balancers/area.ts'
+import { projectsArea } from '#src/features/projects/area.ts'
+import { usersArea } from '#src/features/users/area.ts'
 import { vpcArea } from '#src/features/vpc/area.ts'
-import type { ProductArea } from '#src/resources/area.ts'
+import type { Action } from '#src/resources/action.ts'
+import type { Area, AreaCommands } from '#src/resources/area.ts'
+import type { Resource } from '#src/resources/resource.ts'
 
-/** The products of the console, in no particular order: navigation has one of its own (`places.ts`). */
-export const productAreas: readonly ProductArea[] = [
+/** The areas of the console. */
+export const areas: readonly Area[] = [
   computeArea,
   blockStorageArea,
   guestNetworksArea,
@@ -16,4 +23,17 @@ export const productAreas: readonly ProductArea[] = [
   loadBalancersArea,
   vpcArea,
   dnsArea,
+  projectsArea,
+  usersArea,
+  groupRolesArea,
+  apiTokensArea,
+  billingArea,
 ]
+
+/** What can be done in all areas, loaded. */
+export const loadCommands = (): Promise<AreaCommands[]> =>
+  Promise.all(areas.flatMap(({ commands }) => commands?.() ?? []))
+
+/** The actions of a kind, loaded with those of all areas. */
+export const loadActions = async (kind: string): Promise<readonly Action<Resource>[]> =>
+  (await loadCommands()).flatMap(({ actions }) => actions?.[kind] ?? [])

@@ -26,7 +26,7 @@ import { ownSections, userRoutes } from '#src/features/users/routes.tsx'
 import { textsHaveCome } from '#src/common/i18n.ts'
 import { paths } from '#src/common/paths.ts'
 import { storeContext } from '#src/common/storeContext.ts'
-import { productAreas } from './areas.ts'
+import { areas } from './areas.ts'
 import { freshRoutes } from './freshRoutes.ts'
 import { createGuards } from './guards.ts'
 import { signedInRoute } from './followLocation.ts'
@@ -92,7 +92,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                       path: 'products',
                       children: [
                         toFirst(paths.instances()),
-                        ...productAreas.flatMap(({ routes: pages }) => pages),
+                        ...areas.flatMap(({ routes: pages = [] }) => pages),
                       ],
                     },
                     {

@@ -15,8 +15,10 @@ import { editsSlice } from '#src/records/editsSlice.ts'
 import { createKnownKinds } from '#src/records/knownKinds.ts'
 import { recordsReducer } from '#src/records/recordsSlice.ts'
 import { askedSlice } from '#src/resources/askedSlice.ts'
+import { createKnownActions } from '#src/resources/knownActions.ts'
 import { settingsReducer } from '#src/settings/persistedSettings.ts'
 import type { Settings } from '#src/settings/settingsSlice.ts'
+import { loadActions } from './areas.ts'
 import { devTools } from './devTools.ts'
 import { arrive } from './listeners/arrive.ts'
 import { endSession } from './listeners/endSession.ts'
@@ -82,6 +84,7 @@ export const createStore = ({
           extraArgument: {
             replaying: replay.signal,
             kinds: createKnownKinds(),
+            actions: createKnownActions(loadActions),
           },
         },
       })

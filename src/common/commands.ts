@@ -32,12 +32,6 @@ export interface Findable<K extends Kind = Kind> {
   find: (q: string, dispatch: AppDispatch) => unknown
 }
 
-/** The commands and findables that an area adds to the palette; they are loaded with it. */
-export interface AreaPalette {
-  commands: readonly Command[]
-  findables: readonly Findable[]
-}
-
 /** One of an area's findables. It is only ever asked about records of its own kind, so the list may forget which that is. */
 export const findable = <K extends Kind>(one: Findable<K>) => one as unknown as Findable
 

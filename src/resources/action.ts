@@ -65,7 +65,7 @@ interface ActionTerms<K extends ResourceKind, Row, Input> {
   /** Shown only for these; in the others' menus its opposite has its place. */
   shownFor?: (row: Row) => boolean
   /** The action that takes it back, offered in the toast. */
-  undo?: ActionOf<K>
+  undo?: () => Action<Row>
   /** Offered for several resources at once; with a form where something is asked for. */
   bulk?: true | (() => Promise<BulkForm<Row>>)
 }
@@ -85,7 +85,7 @@ export interface Action<Row = never> {
   /** Asked for the resource's project. */
   readonly needs: readonly Permission[]
   readonly confirm?: Confirmation
-  readonly undo?: string
+  readonly undo?: () => Action<Row>
   readonly whyNot: (row: Row, capabilities?: Capabilities) => Reason | undefined
   readonly isShownFor: (row: Row) => boolean
   readonly to?: (row: Row) => string
@@ -95,16 +95,6 @@ export interface Action<Row = never> {
   readonly Dialog?: (props: AskProps<Row>) => ReactNode
   readonly bulk?: true | BulkForm<Row>
 }
-
-const actions = new Map<string, Action>()
-
-/** The declared action of an id, for whoever knows no more; undefined until its area is loaded. */
-export const actionNamed = (id: string) => actions.get(id)
-
-/** The actions of a kind that are loaded, in the order of their declaration. */
-export const actionsOfKind = (kind: string): readonly Action<Resource>[] =>
-  // Whoever asks has resources of that kind, which `never` can't say.
-  [...actions.values()].filter((one) => one.kind === kind) as unknown as readonly Action<Resource>[]
 
 const bound = <Row, Input>(
   dialog: () => Promise<ComponentType<DialogProps<Row, Input>>>,
@@ -125,21 +115,17 @@ export const action = <const K extends ResourceKind, Input = void>({
   call,
   dialog,
   shownFor = () => true,
-  undo,
   bulk,
   ...plain
 }: ActionTerms<K, RowOf<K>, Input>): Action<RowOf<K>> => {
-  type Row = RowOf<K>
-  const id = `${kind.kind}.${as}`
   // The contract declares every action that a kind has a name for.
   const { needs, alsoNeeds } = kind.actions[name] as { needs: Permission; alsoNeeds?: Permission }
-  const made: Action<Row> = {
-    id,
+  return {
+    id: `${kind.kind}.${as}`,
     kind: kind.kind,
     name: as,
     ...plain,
     needs: alsoNeeds ? [needs, alsoNeeds] : [needs],
-    undo: undo && `${kind.kind}.${undo}`,
     // The kind's own rules are about rows of this type.
     whyNot: (row, capabilities) => whyNot(kind as never, name as never, row as Resource, capabilities),
     isShownFor: shownFor,
@@ -148,7 +134,4 @@ export const action = <const K extends ResourceKind, Input = void>({
     Dialog: call && dialog && bound(dialog, call),
     bulk: bulk === true || bulk === undefined ? bulk : lazy(async () => ({ default: await bulk() })),
   }
-  // Whoever finds it by its id has a row of its kind.
-  actions.set(id, made)
-  return made
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import type { AppThunk } from '#src/common/store.ts'
-import { actionNamed, type Action, type Call } from './action.ts'
+import type { Action, Call } from './action.ts'
 import { actionAsked } from './askedSlice.ts'
 import type { Resource } from './resource.ts'
 
@@ -20,8 +20,7 @@ const run =
     const problem = await dispatch(send(call))
     const { sayDone, sayRefused } = await import('./sayings.ts')
     if (problem) return sayRefused(action.name, row, problem)
-    // It has been declared for rows of the same kind.
-    const undo = action.undo ? (actionNamed(action.undo) as Action<Row> | undefined) : undefined
+    const undo = action.undo?.()
     const back = undo?.run
     return back && sayDone(action.name, row, () => void dispatch(run(undo, row, back(row))))
   }
@@ -29,7 +28,8 @@ const run =
 /** What choosing an action does: it happens at once, or a dialog asks first. Those with an address are links. */
 export const choose =
   <Row extends Resource>(action: Action<Row>, row: Row): AppThunk<void> =>
-  (dispatch) => {
+  (dispatch, _getState, { actions }) => {
+    actions.learn(action)
     if (action.Dialog || action.confirm) dispatch(actionAsked({ action: action.id, id: row.id }))
     else if (action.run) void dispatch(run(action, row, action.run(row)))
   }

@@ -6,7 +6,7 @@ import { createStore } from '#src/app/store.ts'
 import { permissionsReceived } from '#src/auth/permissionsSlice.ts'
 import { placeOf } from '#src/resources/places.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
-import { computePalette } from '#src/features/compute/commands.ts'
+import { computeCommands } from '#src/features/compute/commands.ts'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { makeInstance } from './offer.ts'
 
@@ -21,14 +21,14 @@ const at = (location: string, about: Partial<Instance> = {}) => {
   store.dispatch(navigated(location))
   store.dispatch(deltaReceived({ records: [{ ...web, ...about }], removed: [] }, { via: 'live' }))
   const apt = () =>
-    computePalette.commands
+    computeCommands.commands
       .filter(({ id, isApt }) => id.startsWith('instance.') && isApt?.(store.getState()) !== false)
       .map(({ id }) => id)
   return { api, store, apt }
 }
 
 const run = (command: string, store: ReturnType<typeof at>['store']) => {
-  const found = computePalette.commands.find(({ id }) => id === command)
+  const found = computeCommands.commands.find(({ id }) => id === command)
   if (typeof found?.does === 'function') found.does(store.dispatch)
 }
 
@@ -56,7 +56,7 @@ describe('the commands of compute', () => {
     run('instance.stop', store)
     expect(store.getState().asked).toEqual({ action: 'instance.stop', id: 'web' })
     expect(api.lines()).toEqual([])
-    const stop = computePalette.commands.find(({ id }) => id === 'instance.stop')
+    const stop = computeCommands.commands.find(({ id }) => id === 'instance.stop')
     expect(stop?.about?.(store.getState())).toBe('web-1')
   })
 
@@ -69,7 +69,7 @@ describe('the commands of compute', () => {
 
   it('find an instance by its name, id, address or tag, and lead to it', async () => {
     const { api, store } = at('/home')
-    const findable = computePalette.findables.find(({ kind }) => kind === 'instance')
+    const findable = computeCommands.findables.find(({ kind }) => kind === 'instance')
     expect(findable?.wordsOf(web)).toEqual(['web-1', 'web', '192.0.2.7', 'shop'])
     expect(placeOf('instance')?.one('web')).toBe('/products/compute/details?id=web')
     await findable?.find('web', store.dispatch)

@@ -11,6 +11,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import type { AreaCommands } from '#src/resources/area.ts'
 import { ProgressLine } from '#src/ui/ProgressLine.tsx'
 import { itemChosen, selectRecent } from '../personalSlice.ts'
 import { overlayClosed } from '../shellSlice.ts'
@@ -23,15 +24,15 @@ import { useFindOnServer } from './useFindOnServer.ts'
 import { useFindables, usePaletteItems } from './usePaletteItems.ts'
 
 /** Goes to a page, finds a resource or does something, by typing a part of its name. */
-export function Palette() {
+export function Palette({ areas }: { areas: readonly AreaCommands[] }) {
   const { t } = useTranslation('palette')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const items = usePaletteItems()
+  const items = usePaletteItems(areas)
   const recent = useAppSelector(selectRecent)
-  const isLooking = useFindOnServer(text, useFindables())
+  const isLooking = useFindOnServer(text, useFindables(areas))
   const groups = text.trim() ? found(items, text) : offered(items, recent)
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
   const close = () => dispatch(overlayClosed())

@@ -5,6 +5,7 @@ import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { areasOf, type Command } from '#src/common/commands.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { TitleKey } from '#src/common/routeHandle.ts'
+import type { AreaCommands } from '#src/resources/area.ts'
 import { placeOf } from '#src/resources/places.ts'
 import { useKindWords } from '#src/resources/words.ts'
 import { selectRecord } from '#src/records/selectors.ts'
@@ -13,23 +14,22 @@ import { goKeysOf } from '../keys/goKeys.ts'
 import { useAddressOf } from '../layouts/useProjectScope.ts'
 import { useSections } from '../layouts/useSections.ts'
 import type { RootState } from '#src/common/store.ts'
-import { areaCommands, areaFindables } from './areas.ts'
 import { useRowActions } from './useRowActions.ts'
 import { ownCommands } from './ownCommands.ts'
 import type { PaletteItem } from './paletteItems.ts'
 
 /** Everything that the person may go to, do or find, as far as it is known here. */
-export const usePaletteItems = (): PaletteItem[] => [
-  ...useResources(),
+export const usePaletteItems = (areas: readonly AreaCommands[]): PaletteItem[] => [
+  ...useResources(areas),
   ...usePages(),
-  ...useActions(),
-  ...useRowActions(),
+  ...useActions(areas),
+  ...useRowActions(areas),
 ]
 
 /** What may be found by those who hold these permissions. */
-export const useFindables = () => {
+export const useFindables = (areas: readonly AreaCommands[]) => {
   const isAllowed = useIsAllowed()
-  return areaFindables.filter(({ needs }) => isAllowed(needs))
+  return areas.flatMap(({ findables }) => findables).filter(({ needs }) => isAllowed(needs))
 }
 
 const useIsAllowed = () => {
@@ -47,8 +47,8 @@ const useTitles = (titles: readonly TitleKey[]) => {
   return (title: TitleKey) => t(title)
 }
 
-const useResources = (): PaletteItem[] => {
-  const findables = useFindables()
+const useResources = (areas: readonly AreaCommands[]): PaletteItem[] => {
+  const findables = useFindables(areas)
   const kindOf = useKindWords()
   const records = useAppSelector(
     (state) => findables.flatMap(({ kind }) => recordsOf(state, kind)),
@@ -95,18 +95,19 @@ const usePages = (): PaletteItem[] => {
   )
 }
 
-const useActions = (): PaletteItem[] => {
+const useActions = (areas: readonly AreaCommands[]): PaletteItem[] => {
   const isAllowed = useIsAllowed()
   const settings = useAppSelector(selectSettings)
-  const known = [...areaCommands, ...ownCommands(settings)].filter(({ needs }) => isAllowed(needs))
+  const ofAreas = areas.flatMap(({ commands }) => commands)
+  const known = [...ofAreas, ...ownCommands(settings)].filter(({ needs }) => isAllowed(needs))
   const apt = useAppSelector(
     (state) => known.flatMap(({ id, isApt }) => (isApt?.(state) === false ? [] : id)),
     shallowEqual,
   )
-  const commands = known.filter(({ id }) => apt.includes(id))
-  const abouts = useAppSelector((state) => commands.map(({ about }) => about?.(state) ?? ''), shallowEqual)
-  const titleOf = useTitles(commands.map(({ title }) => title))
-  return commands.map(({ id, title, icon, does }, place) => ({
+  const offered = known.filter(({ id }) => apt.includes(id))
+  const abouts = useAppSelector((state) => offered.map(({ about }) => about?.(state) ?? ''), shallowEqual)
+  const titleOf = useTitles(offered.map(({ title }) => title))
+  return offered.map(({ id, title, icon, does }, place) => ({
     id,
     group: 'actions',
     label: titleOf(title),

@@ -5,7 +5,7 @@ import { resourceKinds } from '#contract/resources/kinds.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { findAllShown } from '#src/common/findShown.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
-import { actionsOfKind } from '#src/resources/action.ts'
+import type { AreaCommands } from '#src/resources/area.ts'
 import { menuGroupsOf } from '#src/resources/actions/menuGroups.ts'
 import { selectResource } from '#src/resources/selectResource.ts'
 import { choose } from '#src/resources/send.ts'
@@ -17,7 +17,7 @@ import type { PaletteItem } from './paletteItems.ts'
 const rowsOnScreen = () => findAllShown('main [data-row]').flatMap(({ dataset }) => dataset['row'] ?? [])
 
 /** What the menus of the rows on screen offer now: "Stop web-1". */
-export const useRowActions = (): PaletteItem[] => {
+export const useRowActions = (areas: readonly AreaCommands[]): PaletteItem[] => {
   const [ids] = useState(rowsOnScreen)
   const may = useMay()
   const labelOf = useActionLabel()
@@ -29,7 +29,7 @@ export const useRowActions = (): PaletteItem[] => {
   )
   return rows.flatMap((row) =>
     menuGroupsOf(
-      actionsOfKind(row.kind),
+      areas.flatMap(({ actions }) => actions?.[row.kind] ?? []),
       row,
       ({ needs }) => may(needs, row.projectId),
       capabilitiesOf(row.region),

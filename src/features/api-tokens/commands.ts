@@ -1,11 +1,11 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { apiTokens } from '#contract/api-tokens/routes.ts'
-import type { AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import type { AreaCommands } from '#src/resources/area.ts'
 import './texts.ts'
 
 /** This area's commands in the palette. */
-export const apiTokensPalette: AreaPalette = {
+export const apiTokensCommands: AreaCommands = {
   commands: [
     {
       id: 'apiTokens.create',

@@ -2,12 +2,12 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Wallet from 'lucide-react/icons/wallet'
 import { paymentMethods } from '#contract/billing/paymentMethods.ts'
 import { topUps } from '#contract/billing/topUps.ts'
-import type { AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import type { AreaCommands } from '#src/resources/area.ts'
 import './cards/texts.ts'
 
-/** This area's commands and findables in the palette. */
-export const billingPalette: AreaPalette = {
+/** What can be done here from anywhere. */
+export const billingCommands: AreaCommands = {
   commands: [
     {
       id: 'billing.topUp',

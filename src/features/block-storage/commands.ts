@@ -2,14 +2,15 @@ import Cable from 'lucide-react/icons/cable'
 import Camera from 'lucide-react/icons/camera'
 import Plus from 'lucide-react/icons/plus'
 import { blockStorage } from '#contract/block-storage/routes.ts'
-import { findable, type AreaPalette } from '#src/common/commands.ts'
+import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { actionCommands } from '#src/resources/actionCommands.ts'
 import { attachmentsApi } from '#src/resources/volumes/attachmentsApi.ts'
-import { attach, snapshot } from './actions.ts'
+import { attach, snapshot, volumeActions } from './actions.ts'
 
-/** This area's commands and findables in the palette. */
-export const blockStoragePalette: AreaPalette = {
+/** What can be done here from anywhere. */
+export const blockStorageCommands: AreaCommands = {
   commands: [
     {
       id: 'volume.create',
@@ -29,4 +30,5 @@ export const blockStoragePalette: AreaPalette = {
         dispatch(attachmentsApi.endpoints.listVolumes.initiate({ q, size: 10 }, { subscribe: false })),
     }),
   ],
+  actions: { volume: ofAnyResource(volumeActions) },
 }

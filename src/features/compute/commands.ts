@@ -3,15 +3,16 @@ import Plus from 'lucide-react/icons/plus'
 import Power from 'lucide-react/icons/power'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { compute } from '#contract/compute/routes.ts'
-import { findable, type AreaPalette } from '#src/common/commands.ts'
+import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { actionCommands } from '#src/resources/actionCommands.ts'
-import { reboot, start, stop } from './actions.ts'
+import { instanceActions, reboot, start, stop } from './actions.ts'
 import { computeApi } from './computeApi.ts'
 import './texts.ts'
 
-/** This area's commands and findables in the palette. */
-export const computePalette: AreaPalette = {
+/** What can be done here from anywhere. */
+export const computeCommands: AreaCommands = {
   commands: [
     {
       id: 'instance.create',
@@ -38,4 +39,5 @@ export const computePalette: AreaPalette = {
         dispatch(computeApi.endpoints.listInstances.initiate({ q, size: 10 }, { subscribe: false })),
     }),
   ],
+  actions: { instance: ofAnyResource(instanceActions) },
 }

@@ -1,12 +1,14 @@
 import Plus from 'lucide-react/icons/plus'
 import { dns } from '#contract/dns/routes.ts'
-import { findable, type AreaPalette } from '#src/common/commands.ts'
+import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
+import { zoneActions } from './actions.ts'
 import { dnsApi } from './dnsApi.ts'
 import './texts.ts'
 
-/** This area's commands and findables in the palette. */
-export const dnsPalette: AreaPalette = {
+/** What can be done here from anywhere. */
+export const dnsCommands: AreaCommands = {
   commands: [
     {
       id: 'dnsZone.create',
@@ -25,4 +27,5 @@ export const dnsPalette: AreaPalette = {
         dispatch(dnsApi.endpoints.listZones.initiate({ q, size: 10 }, { subscribe: false })),
     }),
   ],
+  actions: { dnsZone: ofAnyResource(zoneActions) },
 }

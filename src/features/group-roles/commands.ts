@@ -1,11 +1,11 @@
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { groupRoleRoutes } from '#contract/group-roles/routes.ts'
-import type { AreaPalette } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import type { AreaCommands } from '#src/resources/area.ts'
 import './texts.ts'
 
 /** This area's commands in the palette. */
-export const groupRolesPalette: AreaPalette = {
+export const groupRolesCommands: AreaCommands = {
   commands: [
     {
       id: 'groupRoles.create',

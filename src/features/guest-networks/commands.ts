@@ -1,12 +1,14 @@
 import Plus from 'lucide-react/icons/plus'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
-import { findable, type AreaPalette } from '#src/common/commands.ts'
+import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { networksApi } from '#src/networking/networks/networksApi.ts'
 import '#src/networking/packets/texts.ts'
+import { groupActions, networkActions } from './actions.ts'
 
-/** This area's commands and findables in the palette. */
-export const guestNetworksPalette: AreaPalette = {
+/** What can be done here from anywhere. */
+export const guestNetworksCommands: AreaCommands = {
   commands: [
     {
       id: 'guestNetwork.create',
@@ -39,4 +41,5 @@ export const guestNetworksPalette: AreaPalette = {
         dispatch(networksApi.endpoints.listSecurityGroups.initiate({ q, size: 10 }, { subscribe: false })),
     }),
   ],
+  actions: { guestNetwork: ofAnyResource(networkActions), securityGroup: ofAnyResource(groupActions) },
 }

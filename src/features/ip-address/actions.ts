@@ -38,23 +38,23 @@ export const editLabel = action({
   dialog: async () => (await import('./dialogs/LabelDialog.tsx')).LabelDialog,
 })
 
-export const reserve = action({
+export const reserve: Action<IpAddress> = action({
   kind,
   name: 'reserve',
   group: 'protect',
   shownFor: ({ reserved }) => !reserved,
   call: ({ id }) => calls.updateAddress.initiate({ id, reserved: true }, once),
-  undo: 'unreserve',
+  undo: () => unreserve,
   bulk: true,
 })
 
-export const unreserve = action({
+export const unreserve: Action<IpAddress> = action({
   kind,
   name: 'unreserve',
   group: 'protect',
   shownFor: ({ reserved }) => reserved,
   call: ({ id }) => calls.updateAddress.initiate({ id, reserved: false }, once),
-  undo: 'reserve',
+  undo: () => reserve,
   bulk: true,
 })
 

@@ -1,10 +1,11 @@
-import type { ProductArea } from '#src/resources/area.ts'
+import type { Area } from '#src/resources/area.ts'
 import { ipAddressRoutes } from './routes.tsx'
 
 /** Public addresses and port forwardings. */
-export const ipAddressArea: ProductArea = {
+export const ipAddressArea: Area = {
   routes: ipAddressRoutes,
   projectLists: {
     ipAddress: async () => (await import('./list/AddressesPage.tsx')).ProjectAddresses,
   },
+  commands: async () => (await import(/* webpackChunkName: "palette" */ './commands.ts')).ipAddressesCommands,
 }

@@ -1,15 +1,17 @@
 import Cable from 'lucide-react/icons/cable'
 import Plus from 'lucide-react/icons/plus'
 import { ipAddresses } from '#contract/ip-address/routes.ts'
-import { findable, type AreaPalette } from '#src/common/commands.ts'
+import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { actionCommands } from '#src/resources/actionCommands.ts'
 import { addressesApi } from '#src/networking/addresses/addressesApi.ts'
 import { associate } from '#src/networking/addresses/associateActions.ts'
+import { addressActions } from './actions.ts'
 import './texts.ts'
 
-/** This area's commands and findables in the palette. */
-export const ipAddressesPalette: AreaPalette = {
+/** What can be done here from anywhere. */
+export const ipAddressesCommands: AreaCommands = {
   commands: [
     {
       id: 'ipAddress.create',
@@ -35,4 +37,5 @@ export const ipAddressesPalette: AreaPalette = {
         dispatch(addressesApi.endpoints.listAddresses.initiate({ q, size: 10 }, { subscribe: false })),
     }),
   ],
+  actions: { ipAddress: ofAnyResource(addressActions) },
 }

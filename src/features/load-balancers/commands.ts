@@ -1,16 +1,18 @@
 import Plus from 'lucide-react/icons/plus'
 import { loadBalancers } from '#contract/load-balancers/routes.ts'
-import { findable, type AreaPalette } from '#src/common/commands.ts'
+import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { balancersApi } from '#src/resources/balancers/balancersApi.ts'
+import { balancerActions, certificateActions } from './actions.ts'
 import { loadBalancersApi } from './loadBalancersApi.ts'
 import './texts.ts'
 
 const someOf = (q: string) => ({ q, size: 10 })
 const aside = { subscribe: false } as const
 
-/** This area's commands and findables in the palette. */
-export const loadBalancersPalette: AreaPalette = {
+/** What can be done here from anywhere. */
+export const loadBalancersCommands: AreaCommands = {
   commands: [
     {
       id: 'loadBalancer.create',
@@ -46,4 +48,5 @@ export const loadBalancersPalette: AreaPalette = {
       find: (q, dispatch) => dispatch(loadBalancersApi.endpoints.listCertificates.initiate(someOf(q), aside)),
     }),
   ],
+  actions: { loadBalancer: ofAnyResource(balancerActions), certificate: ofAnyResource(certificateActions) },
 }

@@ -1,13 +1,14 @@
 import Plus from 'lucide-react/icons/plus'
 import { projects } from '#contract/projects/routes.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
-import { findable, type AreaPalette } from '#src/common/commands.ts'
+import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import type { AreaCommands } from '#src/resources/area.ts'
 import { projectsApi } from './projectsApi.ts'
 import './texts.ts'
 
-/** This area's commands and findables in the palette. */
-export const projectsPalette: AreaPalette = {
+/** What can be done here from anywhere. */
+export const projectsCommands: AreaCommands = {
   commands: [
     {
       id: 'projects.create',

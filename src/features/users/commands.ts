@@ -1,13 +1,14 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { userRoutes } from '#contract/users/routes.ts'
 import { users } from '#contract/users/records.ts'
-import { findable, type AreaPalette } from '#src/common/commands.ts'
+import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import type { AreaCommands } from '#src/resources/area.ts'
 import './texts.ts'
 import { peopleApi } from '#src/api/peopleApi.ts'
 
-/** This area's commands and findables in the palette. */
-export const usersPalette: AreaPalette = {
+/** What can be done here from anywhere. */
+export const usersCommands: AreaCommands = {
   commands: [
     {
       id: 'users.invite',

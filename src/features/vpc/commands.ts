@@ -2,14 +2,15 @@ import Activity from 'lucide-react/icons/activity'
 import Plus from 'lucide-react/icons/plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { vpcRoutes } from '#contract/vpc/routes.ts'
-import { findable, type AreaPalette } from '#src/common/commands.ts'
+import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
+import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { actionCommands } from '#src/resources/actionCommands.ts'
 import { vpcsApi } from '#src/networking/networks/vpcsApi.ts'
-import { ofVpc } from './actions.ts'
+import { ofVpc, vpcActions } from './actions.ts'
 
-/** This area's commands and findables in the palette. */
-export const vpcPalette: AreaPalette = {
+/** What can be done here from anywhere. */
+export const vpcCommands: AreaCommands = {
   commands: [
     {
       id: 'vpc.create',
@@ -29,4 +30,5 @@ export const vpcPalette: AreaPalette = {
         dispatch(vpcsApi.endpoints.listVpcs.initiate({ q, size: 10 }, { subscribe: false })),
     }),
   ],
+  actions: { vpc: ofAnyResource(vpcActions) },
 }

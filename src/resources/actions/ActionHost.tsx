@@ -1,10 +1,25 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
-import { actionNamed, type Action } from '../action.ts'
+import type { Action } from '../action.ts'
 import { actionAnswered, selectAsked } from '../askedSlice.ts'
+import { findAction } from '../knownActions.ts'
 import { ConfirmAction } from './lazyDialogs.ts'
 import type { Resource } from '../resource.ts'
 import { selectResource } from '../selectResource.ts'
+
+/** The action of an id, once it is there. */
+const useActionNamed = (id: string | undefined) => {
+  const dispatch = useAppDispatch()
+  const [found, setFound] = useState<Action<Resource>>()
+  useEffect(() => {
+    let isWanted = id !== undefined
+    if (id !== undefined) void dispatch(findAction(id)).then((action) => isWanted && setFound(action))
+    return () => {
+      isWanted = false
+    }
+  }, [dispatch, id])
+  return found?.id === id ? found : undefined
+}
 
 /** Shows the dialog of the action that was asked about. A page with actions has one. */
 export function ActionHost() {
@@ -13,8 +28,7 @@ export function ActionHost() {
   // Leaving the page leaves the question unanswered.
   useEffect(() => () => void dispatch(actionAnswered()), [dispatch])
 
-  // It was declared for resources of the kind that it is asked about.
-  const action = asked ? (actionNamed(asked.action) as Action<Resource> | undefined) : undefined
+  const action = useActionNamed(asked?.action)
   const row = useAppSelector((state) => action && asked && selectResource(state, action.kind, asked.id))
   if (!action || !row) return null
   const { Dialog, confirm } = action

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/record.ts'
 import type { ActionOf, ResourceKind } from '#contract/resources/kind.ts'
-import { action, once, type Call } from '../action.ts'
+import { action, once, type Action, type Call } from '../action.ts'
 import type { RowOf } from '../resource.ts'
 import { resourcesApi } from '../resourcesApi.ts'
 
@@ -32,7 +32,27 @@ export const namelessActions = <const K extends ResourceKind & { actions: Record
       once,
     )
   }
+  const lock: Action<RowOf<K>> = action({
+    kind,
+    name: named('lock'),
+    group: 'protect',
+    shownFor: (row) => !row.locked,
+    call: (row) => update(row.id, { locked: true }),
+    undo: () => unlock,
+    bulk: true,
+  })
+  const unlock: Action<RowOf<K>> = action({
+    kind,
+    name: named('unlock'),
+    group: 'protect',
+    shownFor: (row) => row.locked,
+    call: (row) => update(row.id, { locked: false }),
+    undo: () => lock,
+    bulk: true,
+  })
   return {
+    lock,
+    unlock,
     tag: action({
       kind,
       name: named('tag'),
@@ -48,24 +68,6 @@ export const namelessActions = <const K extends ResourceKind & { actions: Record
       call: toProject,
       dialog: async () => (await import('./MoveDialog.tsx')).MoveDialog,
       bulk: async () => (await import('../bulk/BulkMoveForm.tsx')).bulkMoveForm(toProject),
-    }),
-    lock: action({
-      kind,
-      name: named('lock'),
-      group: 'protect',
-      shownFor: (row) => !row.locked,
-      call: (row) => update(row.id, { locked: true }),
-      undo: named('unlock'),
-      bulk: true,
-    }),
-    unlock: action({
-      kind,
-      name: named('unlock'),
-      group: 'protect',
-      shownFor: (row) => row.locked,
-      call: (row) => update(row.id, { locked: false }),
-      undo: named('lock'),
-      bulk: true,
     }),
   }
 }

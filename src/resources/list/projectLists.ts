@@ -1,14 +1,14 @@
 import { createContext, createElement, lazy, use, type ComponentType } from 'react'
-import type { ProductArea, ProjectListProps } from '../area.ts'
+import type { Area, ProjectListProps } from '../area.ts'
 
 /** The lists of all kinds within a project, by kind. */
 export type ProjectLists = ReadonlyMap<string, ComponentType<ProjectListProps>>
 
 /** The lists that these areas have for a project. */
-export const projectListsOf = (areas: readonly ProductArea[]): ProjectLists =>
+export const projectListsOf = (areas: readonly Area[]): ProjectLists =>
   new Map(
     areas
-      .flatMap(({ projectLists }) => Object.entries(projectLists))
+      .flatMap(({ projectLists = {} }) => Object.entries(projectLists))
       .map(([kind, load]) => [kind, lazy(async () => ({ default: await load() }))]),
   )
 
