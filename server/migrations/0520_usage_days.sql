@@ -43,28 +43,32 @@ create index usage_by_name on usage (company_id, hour desc, name, resource_id, i
 
 create function add_usage_days() returns trigger language plpgsql as $$
 begin
-  -- First, since it counts the days that are not there yet.
+  with added as materialized (
+    select company_id, date_trunc('day', hour, 'UTC') as day, resource_id, item, project_id, min(kind) as kind,
+      (array_agg(name order by hour desc))[1] as name, (array_agg(quantity order by hour desc))[1] as quantity,
+      case when min(price) = max(price) and count(price) = count(*) then min(price) end as price,
+      count(*) as hours, sum(seconds) as seconds, sum(billed_seconds) as billed_seconds, sum(net) as net, sum(tax) as tax
+    from come group by 1, 2, 3, 4, 5
+  ), kept as (
+    insert into usage_days as d
+      (company_id, day, resource_id, item, project_id, kind, name, quantity, price, seconds, billed_seconds, net, tax)
+    select company_id, day, resource_id, item, project_id, kind, name, quantity, price, seconds, billed_seconds, net, tax
+    from added
+    on conflict on constraint usage_day do update set name = excluded.name, quantity = excluded.quantity,
+      price = case when d.price = excluded.price then d.price end, seconds = d.seconds + excluded.seconds,
+      billed_seconds = d.billed_seconds + excluded.billed_seconds, net = d.net + excluded.net,
+      tax = d.tax + excluded.tax
+    -- A row that was there has been locked, which leaves its mark.
+    returning company_id, day, resource_id, item, project_id, xmax = 0 as is_new
+  )
   insert into usage_day_totals as t (company_id, day, kind, item, project_id, days, hours, net, tax)
-  select company_id, date_trunc('day', hour, 'UTC') as in_day, kind, item, project_id,
-    count(distinct resource_id) filter (where not exists (
-      select from usage_days as d where d.company_id = come.company_id and d.resource_id = come.resource_id
-        and d.day = date_trunc('day', come.hour, 'UTC') and d.item = come.item
-        and d.project_id is not distinct from come.project_id)),
-    count(*), sum(net), sum(tax)
-  from come group by company_id, in_day, kind, item, project_id
+  select a.company_id, a.day, a.kind, a.item, a.project_id, count(*) filter (where k.is_new), sum(a.hours), sum(a.net),
+    sum(a.tax)
+  from added as a join kept as k using (company_id, day, resource_id, item)
+  where a.project_id is not distinct from k.project_id
+  group by a.company_id, a.day, a.kind, a.item, a.project_id
   on conflict on constraint usage_day_total do update set days = t.days + excluded.days,
     hours = t.hours + excluded.hours, net = t.net + excluded.net, tax = t.tax + excluded.tax;
-
-  insert into usage_days as d
-    (company_id, day, resource_id, item, project_id, kind, name, quantity, price, seconds, billed_seconds, net, tax)
-  select company_id, date_trunc('day', hour, 'UTC') as in_day, resource_id, item, project_id, min(kind),
-    (array_agg(name order by hour desc))[1], (array_agg(quantity order by hour desc))[1],
-    case when min(price) = max(price) and count(price) = count(*) then min(price) end,
-    sum(seconds), sum(billed_seconds), sum(net), sum(tax)
-  from come group by company_id, in_day, resource_id, item, project_id
-  on conflict on constraint usage_day do update set name = excluded.name, quantity = excluded.quantity,
-    price = case when d.price = excluded.price then d.price end, seconds = d.seconds + excluded.seconds,
-    billed_seconds = d.billed_seconds + excluded.billed_seconds, net = d.net + excluded.net, tax = d.tax + excluded.tax;
   return null;
 end $$;
 create trigger add_usage_days after insert on usage referencing new table as come
