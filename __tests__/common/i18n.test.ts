@@ -1,4 +1,7 @@
-import { changeLanguage, i18n, textsHaveCome } from '#src/common/i18n.ts'
+import { authTexts } from '#src/auth/texts.ts'
+import { addTexts, changeLanguage, i18n } from '#src/common/i18n.ts'
+import { withTexts } from '#src/common/withTexts.ts'
+import { securityTexts } from '#src/features/security/texts.ts'
 
 const serve = (files: Record<string, object>) => {
   const asked: string[] = []
@@ -72,8 +75,7 @@ describe('the language', () => {
       '/locales/es/auth.json': { login: { submit: 'Entrar' } },
     })
     await changeLanguage('es')
-    await import('#src/auth/texts.ts')
-    await i18n.loadNamespaces('auth')
+    await addTexts(authTexts)
     expect(i18n.t('auth:login.submit')).toBe('Entrar')
     expect(i18n.t('auth:twoFactor.title')).toBe('Two-factor authentication')
     expect(asked).toContain('/locales/es/auth.json')
@@ -85,8 +87,7 @@ describe('the language', () => {
       '/locales/es/security.json': { title: 'Seguridad' },
     })
     await changeLanguage('es')
-    await import('#src/features/security/texts.ts')
-    await textsHaveCome()
+    await withTexts(async () => ({ texts: securityTexts }))
     expect(i18n.t('security:title')).toBe('Seguridad')
   })
 })

@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { startTexts, type Namespace } from '#src/common/i18n.ts'
 import '@testing-library/jest-dom'
 
 // What jsdom lacks of a browser: a screen's properties, being told of sizes, and scrolling.
@@ -23,3 +26,11 @@ const scrollTo = (_x: number, y: number) => {
   window.dispatchEvent(new Event('scroll'))
 }
 Object.assign(window, { scrollTo })
+
+// Tests draw parts of pages, whose texts come with the pages: here all are there from the start.
+const texts = globSync('src/locales/en/*.json').map((file) => ({
+  // The files are named after the namespaces.
+  namespace: path.basename(file, '.json') as Namespace,
+  english: jest.requireActual<object>(path.resolve(file)),
+}))
+void startTexts(texts)

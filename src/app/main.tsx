@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { restoreSession } from '#src/auth/sessionThunks.ts'
-import { textsHaveCome } from '#src/common/i18n.ts'
+import { startTexts } from '#src/common/i18n.ts'
 import { logWarning } from '#src/common/log.ts'
+import { uiTexts } from '#src/ui/uiTexts.ts'
 import { wait } from '#src/common/wait.ts'
 import '#src/styles/index.css'
 import { createConsole } from './createConsole.ts'
@@ -15,6 +16,7 @@ import { firstPage } from './firstPage.ts'
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no element with the id root')
 
+const withTheirTexts = startTexts(uiTexts)
 const { store, router } = createConsole()
 void store.dispatch(restoreSession())
 
@@ -36,4 +38,4 @@ const draw = () =>
 const forDevTools = loadForDevTools().catch((cause: unknown) =>
   logWarning('No recording can be imported', cause),
 )
-void Promise.all([textsHaveCome(), forDevTools, Promise.race([firstPage(router), wait(patience)])]).then(draw)
+void Promise.all([withTheirTexts, forDevTools, Promise.race([firstPage(router), wait(patience)])]).then(draw)

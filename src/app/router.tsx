@@ -3,7 +3,6 @@ import {
   redirect,
   RouterContextProvider,
   type DataRouter,
-  type MiddlewareFunction,
   type RouteObject,
 } from 'react-router'
 import { accountGuestRoutes, accountRoutesWith } from '#src/features/account/routes.tsx'
@@ -23,9 +22,9 @@ import { operatorRoutes } from '#src/features/operator/routes.tsx'
 import { projectRoutes } from '#src/features/projects/routes.tsx'
 import { securityRoutesWith } from '#src/features/security/routes.tsx'
 import { ownSections, userRoutes } from '#src/features/users/routes.tsx'
-import { textsHaveCome } from '#src/common/i18n.ts'
 import { paths } from '#src/common/paths.ts'
 import { storeContext } from '#src/common/storeContext.ts'
+import { page } from '#src/common/withTexts.ts'
 import { areas } from './areas.ts'
 import { freshRoutes } from './freshRoutes.ts'
 import { createGuards } from './guards.ts'
@@ -41,16 +40,9 @@ const galleryRoutes: RouteObject[] =
   // oxlint-disable-next-line node/no-process-env
   process.env.NODE_ENV === 'production'
     ? []
-    : [{ path: 'gallery', lazy: () => import('./gallery/GalleryPage.tsx') }]
+    : [{ path: 'gallery', lazy: page(() => import('./gallery/GalleryPage.tsx')) }]
 
 const toFirst = (path: string): RouteObject => ({ index: true, loader: () => redirect(path) })
-
-/** A page's code brings its English along; the page shows when its texts in the person's language are there too. */
-const inTheirLanguage: MiddlewareFunction = async (_request, next) => {
-  const answer = await next()
-  await textsHaveCome()
-  return answer
-}
 
 /** The whole tree (specification §2). An area that is not built yet is not in it: its addresses are 404. */
 export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[] => {
@@ -60,7 +52,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
       id: 'root',
       element: <Root replay={replay} />,
       HydrateFallback: Starting,
-      middleware: [inTheirLanguage, guards.initialized],
+      middleware: [guards.initialized],
       ErrorBoundary: RootErrorBoundary,
       children: [
         { index: true, middleware: [guards.root] },
@@ -78,7 +70,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
           children: [
             {
               // In a chunk of its own: those who sign in wait for no menu.
-              lazy: () => import('./layouts/ProtectedFrame.tsx'),
+              lazy: page(() => import('./layouts/ProtectedFrame.tsx')),
               children: [
                 {
                   // A page that fails leaves the frame around it standing.

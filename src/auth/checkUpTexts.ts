@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import checkUp from '#src/locales/en/checkUp.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('checkUp', checkUp)
+export const checkUpTexts = textsOf('checkUp', checkUp)

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { GroupRole } from '#contract/group-roles/routes.ts'
 import { isBuiltInRole } from '#contract/group-roles/records.ts'
-import './permissionWords.ts'
 
 /** A group role as far as its words go. */
 interface Worded {

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import passkeys from '#src/locales/en/passkeys.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('passkeys', passkeys)
+export const passkeysTexts = textsOf('passkeys', passkeys)

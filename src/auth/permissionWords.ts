@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { areaOf, type Area, type Permission } from '#contract/permissions/permissions.ts'
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import permissions from '#src/locales/en/permissions.json'
 
 declare module 'i18next' {
@@ -9,7 +9,7 @@ declare module 'i18next' {
   }
 }
 
-addTexts('permissions', permissions)
+export const permissionsTexts = textsOf('permissions', permissions)
 
 type Actions = (typeof permissions)['actions']
 /** The words of the catalogue; a permission that has none does not compile. */

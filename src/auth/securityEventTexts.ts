@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import securityEvents from '#src/locales/en/securityEvents.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('securityEvents', securityEvents)
+export const securityEventsTexts = textsOf('securityEvents', securityEvents)

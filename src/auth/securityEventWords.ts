@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import { securityEventKinds } from '#contract/account/securityEventKinds.ts'
-import './securityEventTexts.ts'
 
 /** An event in words; what a newer server has come to tell of is named in general. */
 export const securityEventWords = (t: TFunction<'securityEvents'>, event: string): string => {

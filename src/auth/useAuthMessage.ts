@@ -3,7 +3,6 @@ import { problemNames } from '#contract/problem.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { fallbackKeys, fallbackTexts } from './authMessages.ts'
 import { selectAuth } from './authSlice.ts'
-import './texts.ts'
 
 /** What the sign-in state has to say, in the reader's language. */
 export const useAuthMessage = () => {

@@ -4,6 +4,7 @@ import common from '#src/locales/en/common.json'
 import { numberFormat } from './formatters.ts'
 import { fallbackLanguage, isLanguage, languageKey, languages, type Language } from './languages.ts'
 import { logWarning } from './log.ts'
+import type { Texts } from './texts.ts'
 import { writeStored } from './webStorage.ts'
 
 declare module 'i18next' {
@@ -65,56 +66,56 @@ const firstLanguage = () => {
 
 export const i18n = i18next.createInstance()
 
-i18n.on('languageChanged', (language: Language) => {
-  document.documentElement.lang = language
-  document.documentElement.dir = languages[language].dir
-})
-
-const underway = new Set<Promise<unknown>>()
-
-const expect = (coming: Promise<unknown>) => {
-  underway.add(coming)
-  void coming.finally(() => underway.delete(coming))
-}
-
-const started = i18n
-  .use(staticFiles)
-  .use(numbersInTexts)
-  .use(initReactI18next)
-  .init({
-    lng: firstLanguage(),
-    fallbackLng: fallbackLanguage,
-    supportedLngs: Object.keys(languages),
-    lowerCaseLng: true,
-    ns: ['common'],
-    defaultNS: 'common',
-    resources: { en: { common } },
-    partialBundledLanguages: true,
-    initAsync: false,
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  })
-expect(started)
-
 /**
- * Adds an area's English texts. A module of the area calls it next to its import of the file, so that
- * the texts travel in the same chunk as the code that shows them.
+ * Starts the texts of the console, with those that the first file brings; resolves when they are there in the person's
+ * language. Called once, before anything is drawn.
  */
-export const addTexts = <N extends Namespace>(namespace: N, english: ResourceNamespaceMap[N]) => {
-  i18n.addResourceBundle(fallbackLanguage, namespace, english)
-  expect(i18n.loadNamespaces(namespace))
+export const startTexts = async (first: Texts) => {
+  i18n.on('languageChanged', (language: Language) => {
+    document.documentElement.lang = language
+    document.documentElement.dir = languages[language].dir
+  })
+  const started = i18n
+    .use(staticFiles)
+    .use(numbersInTexts)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(),
+      fallbackLng: fallbackLanguage,
+      supportedLngs: Object.keys(languages),
+      lowerCaseLng: true,
+      ns: ['common'],
+      defaultNS: 'common',
+      resources: { en: { common } },
+      partialBundledLanguages: true,
+      initAsync: false,
+      interpolation: { escapeValue: false }, // React escapes
+      react: { useSuspense: false },
+    })
+  await Promise.all([started, addTexts(first)])
 }
 
 const offers = new Map<Namespace, () => Promise<unknown>>()
+const added = new Set<Namespace>()
 
-/** Leaves an area's English texts to be fetched by `loadTexts`, for what few people open. */
-export const offerTexts = <N extends Namespace>(
-  namespace: N,
-  fetchEnglish: () => Promise<{ default: ResourceNamespaceMap[N] }>,
-) => void offers.set(namespace, async () => addTexts(namespace, (await fetchEnglish()).default))
+const addEnglish = (namespace: Namespace, english: object) => {
+  added.add(namespace)
+  i18n.addResourceBundle(fallbackLanguage, namespace, english)
+}
+
+/** Adds the texts that a chunk has brought; resolves when they are there in the person's language as well. */
+export const addTexts = async (texts: Texts) => {
+  const missing = texts.filter(({ namespace }) => !added.has(namespace))
+  for (const { namespace, english } of missing) {
+    if (typeof english === 'object') addEnglish(namespace, english)
+    else offers.set(namespace, async () => addEnglish(namespace, (await english()).default))
+  }
+  const coming = texts.flatMap(({ namespace, english }) => (typeof english === 'object' ? namespace : []))
+  if (!areTextsLoaded(coming)) await i18n.loadNamespaces(coming)
+}
 
 const fetchTexts = async (namespace: Namespace) => {
-  if (!i18n.hasResourceBundle(fallbackLanguage, namespace)) await offers.get(namespace)?.()
+  if (!added.has(namespace)) await offers.get(namespace)?.()
   await i18n.loadNamespaces(namespace)
 }
 
@@ -131,9 +132,6 @@ export const loadTexts = (namespaces: readonly Namespace[]) => {
 /** Whether they are all there, so that nothing has to wait for `loadTexts`. */
 export const areTextsLoaded = (namespaces: readonly Namespace[]) =>
   namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace))
-
-/** Resolves when the texts that were asked for so far are there, or are known not to come. */
-export const textsHaveCome = () => Promise.all(underway)
 
 /** Switches the interface to a language and remembers it. A text file that does not load is only logged. */
 export const changeLanguage = async (language: Language) => {

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { AuditedAction } from './ResourceAuditAction.tsx'
 import { useAuditWords } from './useAuditWords.ts'
 
 // The words of all resources: only for what happened to those.
-const ResourceAuditAction = lazy(async () => ({
-  default: (await import('./ResourceAuditAction.tsx')).ResourceAuditAction,
-}))
+const ResourceAuditAction = lazyPart(() => import('./ResourceAuditAction.tsx'), 'ResourceAuditAction')
 
 /** What an entry of the audit log says was done, in words; the code of an action that there are no words for. */
 export function AuditAction(audited: AuditedAction) {

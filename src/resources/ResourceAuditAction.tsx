@@ -3,8 +3,10 @@ import type { AuditEntry } from '#contract/logs/routes.ts'
 import { hasWord } from '#src/common/words.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import { actionWords } from './actionWords.ts'
-import './actionTexts.ts'
 import { useActionLabel } from './words.ts'
+import { resourceActionsTexts } from './actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 export interface AuditedAction extends Pick<AuditEntry, 'action' | 'outcome'> {
   /** The kind of the target. */

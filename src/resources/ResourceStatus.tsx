@@ -4,7 +4,6 @@ import { useRecord } from '#src/records/useRecords.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import type { Resource } from './resource.ts'
 import { isChanging, statusTone } from './statusTone.ts'
-import './texts.ts'
 import { useStatusWords } from './words.ts'
 
 interface ResourceStatusProps {

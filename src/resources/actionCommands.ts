@@ -8,7 +8,6 @@ import { placeOf } from './places.ts'
 import type { Resource } from './resource.ts'
 import { selectResource } from './selectResource.ts'
 import { choose } from './send.ts'
-import './texts.ts'
 
 /** The resource of a kind whose page is on screen. */
 const onScreen = ({ shell, ...state }: RootState, kind: string) => {

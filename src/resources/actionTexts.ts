@@ -1,6 +1,6 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { type Texts, textsOf } from '#src/common/texts.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
-import './texts.ts'
+import { resourcesTexts } from './texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -9,4 +9,4 @@ declare module 'i18next' {
 }
 
 /** What actions do and have done, and the dialogs that ask for them: a list needs that once something is chosen. */
-addTexts('resourceActions', resourceActions)
+export const resourceActionsTexts: Texts = [...textsOf('resourceActions', resourceActions), ...resourcesTexts]

@@ -4,7 +4,6 @@ import type { Failure, Operation } from '#contract/operations.ts'
 import { hasCounted, hasWord } from '#src/common/words.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import resources from '#src/locales/en/resources.json'
-import './actionTexts.ts'
 
 type ActionTexts = TFunction<['resourceActions']>
 

@@ -1,10 +1,12 @@
 import type { Problem } from '#contract/problem.ts'
 import { i18n } from '#src/common/i18n.ts'
 import { showToast } from '#src/ui/toast.ts'
-import './actionTexts.ts'
 import { actionWords } from './actionWords.ts'
 import { refusalTexts, refusalWords } from './refusalWords.ts'
 import type { Resource } from './resource.ts'
+import { resourceActionsTexts } from './actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 type Named = Pick<Resource, 'id' | 'kind' | 'name'>
 

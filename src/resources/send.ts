@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import type { AppThunk } from '#src/common/store.ts'
+import { withTexts } from '#src/common/withTexts.ts'
 import type { Action, Call } from './action.ts'
 import { actionAsked } from './askedSlice.ts'
 import type { Resource } from './resource.ts'
@@ -18,7 +19,7 @@ const run =
   <Row extends Resource>(action: Action<Row>, row: Row, call: Call): AppThunk<Promise<void>> =>
   async (dispatch) => {
     const problem = await dispatch(send(call))
-    const { sayDone, sayRefused } = await import('./sayings.ts')
+    const { sayDone, sayRefused } = await withTexts(() => import('./sayings.ts'))
     if (problem) return sayRefused(action.name, row, problem)
     const undo = action.undo?.()
     const back = undo?.run

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import resources from '#src/locales/en/resources.json'
 
 declare module 'i18next' {
@@ -8,4 +8,4 @@ declare module 'i18next' {
 }
 
 /** Names of kinds, actions, reasons, statuses and metrics: what a list shows at first. */
-addTexts('resources', resources)
+export const resourcesTexts = textsOf('resources', resources)

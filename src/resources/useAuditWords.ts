@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import { hasWord } from '#src/common/words.ts'
 import auditActions from '#src/locales/en/auditActions.json'
 
@@ -9,7 +9,7 @@ declare module 'i18next' {
   }
 }
 
-addTexts('auditActions', auditActions)
+export const auditActionsTexts = textsOf('auditActions', auditActions)
 
 /** What an action of the audit log means, in words; undefined for one that there are none for here. */
 export const useAuditWords = () => {

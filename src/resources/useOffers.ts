@@ -4,7 +4,6 @@ import { useMay } from '#src/auth/useMay.ts'
 import type { Action } from './action.ts'
 import type { Resource } from './resource.ts'
 import { useListRegionsQuery } from './resourcesApi.ts'
-import './texts.ts'
 
 /** What stands between the person and an action on a resource. */
 interface Offer {

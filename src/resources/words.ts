@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { hasCounted, hasWord } from '#src/common/words.ts'
 import resources from '#src/locales/en/resources.json'
-import './texts.ts'
 
 /*
  * What kinds, statuses and actions are called. A word that a newer server has invented is shown as the server

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyAhead } from './lazyAhead.tsx'
+import { lazyPart } from './lazyPart.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -16,9 +16,7 @@ export interface DialogProps {
   held?: boolean
 }
 
-const DialogWindow = lazyAhead(async () => ({
-  default: (await import('./DialogWindow.tsx')).DialogWindow,
-}))
+const DialogWindow = lazyPart(() => import('./DialogWindow.tsx'), 'DialogWindow')
 
 /** For who offers something that a dialog will ask about. */
 export const fetchDialogAhead = DialogWindow.fetchAhead

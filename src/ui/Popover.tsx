@@ -6,7 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { lazyAhead } from './lazyAhead.tsx'
+import { lazyPart } from './lazyPart.tsx'
 
 export interface PopoverProps {
   /** What opens it: a `Button` or `IconButton`. */
@@ -18,9 +18,7 @@ export interface PopoverProps {
   className?: string
 }
 
-const PopoverWindow = lazyAhead(async () => ({
-  default: (await import('./PopoverWindow.tsx')).PopoverWindow,
-}))
+const PopoverWindow = lazyPart(() => import('./PopoverWindow.tsx'), 'PopoverWindow')
 
 /**
  * A small surface beside its button, for things to read or set without leaving the page. Like that of

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from './lazyPart.tsx'
 import { useIsToasterWanted } from './toast.ts'
 import type { ToasterProps } from './Toaster.tsx'
 
-const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }))
+const Toaster = lazyPart(() => import('./Toaster.tsx'), 'Toaster')
 
 /** Stands once in the application, and costs nothing until the first `showToast`. */
 export function ToastRegion(props: ToasterProps) {

@@ -1,4 +1,4 @@
-import { lazyAhead } from './lazyAhead.tsx'
+import { lazyPart } from './lazyPart.tsx'
 
 /** Where an open menu lies beside its button; it goes to the other side where there is no room. */
 export type MenuSide = 'bottom end' | 'bottom start' | 'top start' | 'right end' | 'beside'
@@ -18,6 +18,4 @@ export const focusByKey: Partial<Record<string, MenuFocus>> = {
 }
 
 /** The open menu: fetched when somebody comes near a button that opens one. */
-export const MenuWindow = lazyAhead(async () => ({
-  default: (await import('./MenuWindow.tsx')).MenuWindow,
-}))
+export const MenuWindow = lazyPart(() => import('./MenuWindow.tsx'), 'MenuWindow')

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import ui from '#src/locales/en/ui.json'
 
 declare module 'i18next' {
@@ -8,7 +8,7 @@ declare module 'i18next' {
   }
 }
 
-addTexts('ui', ui)
+export const uiTexts = textsOf('ui', ui)
 
 /** The words that the controls themselves say; the others come from whoever uses them. */
 export const useUiTexts = () => useTranslation('ui')

@@ -7,11 +7,14 @@ import { selectAreShortcutsOn } from '#src/settings/settingsSlice.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { useSections } from '../layouts/useSections.ts'
-import '../palette/texts.ts'
 import { overlayClosed } from '../shellSlice.ts'
 import { goKeysOf } from './goKeys.ts'
 import { Keys } from './Keys.tsx'
 import { everywhere, inTables } from './shortcuts.ts'
+import { paletteTexts } from '../palette/texts.ts'
+import { shellTexts } from '../layouts/texts.ts'
+
+export const texts = [...paletteTexts, ...shellTexts]
 
 interface Line {
   label: string

@@ -4,10 +4,12 @@ import { Link } from 'react-router'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
-import '#src/resources/wallet/texts.ts'
 import { useRunwayWords } from '#src/resources/wallet/useRunwayWords.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { cx } from '#src/ui/cx.ts'
+import { runwayTexts } from '#src/resources/wallet/texts.ts'
+
+export const texts = runwayTexts
 
 const pollMs = 60_000
 /** Below this the bar says how long the balance lasts. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { selectLayout, type Settings } from '#src/settings/settingsSlice.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { FrameBody } from './FrameBody.tsx'
 import { MainLayout } from './MainLayout.tsx'
 import { Sideblock } from './Sideblock.tsx'
@@ -10,9 +11,7 @@ import { useCloseSidebarOnNarrowing } from './useCloseSidebarOnNarrowing.ts'
 
 const sides: Record<Settings['layout'], ComponentType> = { 'main-layout': MainLayout, sideblock: Sideblock }
 
-const SmallScreenSide = lazy(async () => ({
-  default: (await import('./SmallScreenSide.tsx')).SmallScreenSide,
-}))
+const SmallScreenSide = lazyPart(() => import('./SmallScreenSide.tsx'), 'SmallScreenSide')
 
 /** The page between its navigation and its top bar. Below `lg` the navigation of both layouts is a drawer. */
 export function Frame() {

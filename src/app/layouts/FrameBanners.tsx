@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { selectUser } from '#src/auth/authSlice.ts'
@@ -9,19 +9,18 @@ import { paths } from '#src/common/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { selectIsOutdated } from '../shellSlice.ts'
 import { useIsOnline } from './useIsOnline.ts'
 
 // For the operator's people alone.
-const StaffBanner = lazy(async () => ({ default: (await import('./StaffBanner.tsx')).StaffBanner }))
+const StaffBanner = lazyPart(() => import('./StaffBanner.tsx'), 'StaffBanner')
 
 // For those who look through a group role.
-const PreviewBanner = lazy(async () => ({
-  default: (await import('#src/features/group-roles/PreviewBanner.tsx')).PreviewBanner,
-}))
+const PreviewBanner = lazyPart(() => import('#src/features/group-roles/PreviewBanner.tsx'), 'PreviewBanner')
 
 // For those whose services are suspended.
-const KeptUntil = lazy(async () => ({ default: (await import('./KeptUntil.tsx')).KeptUntil }))
+const KeptUntil = lazyPart(() => import('./KeptUntil.tsx'), 'KeptUntil')
 
 const reload = () => globalThis.location.reload()
 

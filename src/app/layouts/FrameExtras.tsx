@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { selectIsProofAsked } from '#src/api/stepUpSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Palette } from '../palette/lazyPalette.ts'
 import { selectIsPaymentMethodMissing, selectOverlay } from '../shellSlice.ts'
 
-const PaymentMethodDialog = lazy(async () => ({
-  default: (await import('./PaymentMethodDialog.tsx')).PaymentMethodDialog,
-}))
-const StepUpDialog = lazy(async () => ({
-  default: (await import('#src/features/security/StepUpDialog.tsx')).StepUpDialog,
-}))
-const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialog.tsx')).KeysDialog }))
+const PaymentMethodDialog = lazyPart(() => import('./PaymentMethodDialog.tsx'), 'PaymentMethodDialog')
+const StepUpDialog = lazyPart(() => import('#src/features/security/StepUpDialog.tsx'), 'StepUpDialog')
+const KeysDialog = lazyPart(() => import('../keys/KeysDialog.tsx'), 'KeysDialog')
 
 /** What may come up over any page. */
 export function FrameExtras() {

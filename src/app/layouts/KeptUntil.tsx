@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { keptUntil } from '#src/resources/wallet/keptUntil.ts'
+import { shellTexts } from './texts.ts'
+
+export const texts = shellTexts
 
 /** Until when the data of a company is kept whose services are suspended for want of money; nothing else. */
 export function KeptUntil() {

@@ -6,6 +6,9 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { PorticoMark } from '#src/ui/PorticoMark.tsx'
 import { sidebarClosed } from '../shellSlice.ts'
 import { AllSections } from './AllSections.tsx'
+import { shellTexts } from './texts.ts'
+
+export const texts = shellTexts
 
 /** All sections on small screens: focus stays inside, Escape and choosing a page close it. */
 export function NavDrawer() {

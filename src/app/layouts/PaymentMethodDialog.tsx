@@ -5,6 +5,9 @@ import { paths } from '#src/common/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { paymentMethodNoticeClosed } from '../shellSlice.ts'
+import { shellTexts } from './texts.ts'
+
+export const texts = shellTexts
 
 /** A call was refused because the company has no payment method; the words are the specification's (§8). */
 export function PaymentMethodDialog() {

@@ -19,6 +19,9 @@ import { MenuGroup } from '#src/ui/MenuGroup.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MenuLink } from '#src/ui/MenuLink.tsx'
 import { overlayOpened } from '../shellSlice.ts'
+import { shellTexts } from './texts.ts'
+
+export const texts = shellTexts
 
 // Object.keys forgets that the keys are languages.
 const codes = Object.keys(languages) as Language[]

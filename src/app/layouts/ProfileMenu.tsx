@@ -2,12 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
-import { lazyAhead } from '#src/ui/lazyAhead.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 
-const ProfileItems = lazyAhead(async () => ({
-  default: (await import('./ProfileItems.tsx')).ProfileItems,
-}))
+const ProfileItems = lazyPart(() => import('./ProfileItems.tsx'), 'ProfileItems')
 
 /** Who is signed in, for which company, what is theirs to set, help, and the way out. */
 export function ProfileMenu() {

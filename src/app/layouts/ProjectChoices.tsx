@@ -8,6 +8,9 @@ import { fuzzyMatch } from '#src/common/fuzzyMatch.ts'
 import { ProjectDot } from '#src/features/projects/ProjectDot.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { optionClass } from '#src/ui/listClass.ts'
+import { shellTexts } from './texts.ts'
+
+export const texts = shellTexts
 
 interface ProjectChoicesProps {
   projects: readonly Project[]

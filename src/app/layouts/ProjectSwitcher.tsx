@@ -7,12 +7,10 @@ import { ProjectDot } from '#src/features/projects/ProjectDot.tsx'
 import { useRows } from '#src/records/useRecords.ts'
 import { cx } from '#src/ui/cx.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
-import { lazyAhead } from '#src/ui/lazyAhead.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { BarPanel } from './BarPanel.tsx'
 
-const ProjectChoices = lazyAhead(async () => ({
-  default: (await import('./ProjectChoices.tsx')).ProjectChoices,
-}))
+const ProjectChoices = lazyPart(() => import('./ProjectChoices.tsx'), 'ProjectChoices')
 
 /** Narrows the page's list, and those gone to from it, to one project; the address says which. */
 export function ProjectSwitcher({ project: chosen }: { project: string | null }) {

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { whenIdle } from '#src/common/whenIdle.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Frame } from './Frame.tsx'
 import { FrameExtras } from './FrameExtras.tsx'
-import './texts.ts'
+import { shellTexts } from './texts.ts'
+
+export const texts = shellTexts
 
 // The page comes first.
-const OutOfSight = lazy(async () => {
+const OutOfSight = lazyPart(async () => {
   await whenIdle()
-  const { OutOfSight: found } = await import(/* webpackChunkName: "afterwards" */ './OutOfSight.tsx')
-  return { default: found }
-})
+  return import(/* webpackChunkName: "afterwards" */ './OutOfSight.tsx')
+}, 'OutOfSight')
 
 /** What surrounds the pages of those who are signed in, in the layout that they chose. */
 export function ProtectedFrame() {

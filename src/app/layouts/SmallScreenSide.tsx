@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAppSelector } from '#src/common/hooks.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { selectIsSidebarOpen } from '../shellSlice.ts'
 import { useDrawerSwipe } from './useDrawerSwipe.ts'
 
-const NavDrawer = lazy(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer }))
+const NavDrawer = lazyPart(() => import('./NavDrawer.tsx'), 'NavDrawer')
 
 /** The navigation of small screens: out of sight until a button or a finger asks for it. */
 export function SmallScreenSide() {

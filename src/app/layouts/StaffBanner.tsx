@@ -4,12 +4,15 @@ import { Link } from 'react-router'
 import { leaveCompany } from '#src/auth/sessionThunks.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
-import '#src/features/operator/texts.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { useNow } from '#src/ui/useNow.ts'
+import { operatorTexts } from '#src/features/operator/texts.ts'
 import { minutesLeft } from './minutesLeft.ts'
+import { shellTexts } from './texts.ts'
+
+export const texts = [...operatorTexts, ...shellTexts]
 
 interface StaffBannerProps {
   company: string

@@ -1,12 +1,13 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import PanelLeft from 'lucide-react/icons/panel-left'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { selectIsSidebarOpen, sidebarToggled } from '../shellSlice.ts'
 import { ActivityButtons } from './ActivityButtons.tsx'
 import { panelId } from './panelId.ts'
@@ -18,11 +19,10 @@ import { TrailBar } from './TrailBar.tsx'
 import { useSections } from './useSections.ts'
 
 // The page comes first; nothing moves when it comes.
-const BalanceLink = lazy(async () => {
+const BalanceLink = lazyPart(async () => {
   await whenIdle()
-  const { BalanceLink: found } = await import(/* webpackChunkName: "afterwards" */ './BalanceLink.tsx')
-  return { default: found }
-})
+  return import(/* webpackChunkName: "afterwards" */ './BalanceLink.tsx')
+}, 'BalanceLink')
 
 /** Where one is, and what is at hand on every page. */
 export function TopBar() {

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import shell from '#src/locales/en/shell.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('shell', shell)
+export const shellTexts = textsOf('shell', shell)

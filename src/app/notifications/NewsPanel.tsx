@@ -2,12 +2,17 @@ import Bell from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { securityEventsTexts } from '#src/auth/securityEventTexts.ts'
 import { notificationsSeen } from '../personalSlice.ts'
 import { NewsItem } from './NewsItem.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import { PanelHeading } from './PanelHeading.tsx'
-import './texts.ts'
 import type { News } from './useNews.ts'
+import { activityTexts } from './texts.ts'
+import { shellTexts } from '../layouts/texts.ts'
+
+export const texts = [...activityTexts, ...resourceActionsTexts, ...securityEventsTexts, ...shellTexts]
 
 /** What others did, what failed, and what happened to one's own account, the latest first. */
 export function NewsPanel({ news }: { news: readonly News[] }) {

@@ -1,12 +1,12 @@
 import Bell from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { lazyAhead } from '#src/ui/lazyAhead.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { BarPanel } from '../layouts/BarPanel.tsx'
 import { CountDot } from './CountDot.tsx'
 import type { News } from './useNews.ts'
 
-const NewsPanel = lazyAhead(async () => ({ default: (await import('./NewsPanel.tsx')).NewsPanel }))
+const NewsPanel = lazyPart(() => import('./NewsPanel.tsx'), 'NewsPanel')
 
 /** How much there is that the person has not seen; behind it, what. */
 export function NotificationsMenu({ news }: { news: readonly News[] }) {

@@ -2,13 +2,13 @@ import Activity from 'lucide-react/icons/activity'
 import { useTranslation } from 'react-i18next'
 import { isInProgress, type Operation } from '#contract/operations.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { lazyAhead } from '#src/ui/lazyAhead.tsx'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { BarPanel } from '../layouts/BarPanel.tsx'
 import { overlayClosed, overlayOpened, selectOverlay } from '../shellSlice.ts'
 import { CountDot } from './CountDot.tsx'
 
-const TasksPanel = lazyAhead(async () => ({ default: (await import('./TasksPanel.tsx')).TasksPanel }))
+const TasksPanel = lazyPart(() => import('./TasksPanel.tsx'), 'TasksPanel')
 
 /** How many changes are under way; behind it, which, and which have ended. */
 export function TasksMenu({ operations }: { operations: readonly Operation[] }) {

@@ -7,12 +7,16 @@ import { Button } from '#src/ui/Button.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Time } from '#src/ui/Time.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { selectClearedUntil, tasksCleared } from '../personalSlice.ts'
 import { NothingHere } from './NothingHere.tsx'
 import { operationTones } from './operationTones.ts'
 import { OperationTitle } from './OperationTitle.tsx'
 import { PanelHeading } from './PanelHeading.tsx'
-import './texts.ts'
+import { activityTexts } from './texts.ts'
+import { shellTexts } from '../layouts/texts.ts'
+
+export const texts = [...activityTexts, ...resourceActionsTexts, ...shellTexts]
 
 /** How many of those that have ended are shown; the others are in the activity of their resources. */
 const mostEnded = 10

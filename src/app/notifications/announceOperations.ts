@@ -1,5 +1,6 @@
 import { isInProgress, type Operation } from '#contract/operations.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
+import { withTexts } from '#src/common/withTexts.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { bulkRunAnswered, bulkRunBegan } from '#src/resources/bulk/bulkRun.ts'
 import type { AppDispatch, StartListening } from '#src/common/store.ts'
@@ -45,12 +46,12 @@ export const announceOperations = (startListening: StartListening) => {
 
 const say = async (ended: readonly Operation[]) => {
   if (ended.length === 0) return
-  const { sayHowItEnded } = await import('./sayHowItEnded.ts')
+  const { sayHowItEnded } = await withTexts(() => import('./sayHowItEnded.ts'))
   ended.forEach(sayHowItEnded)
 }
 
 const sayTogether = async (ended: readonly Operation[], dispatch: AppDispatch) => {
   if (ended.length < 2) return say(ended)
-  const { sayHowTheyEnded } = await import('./sayHowItEnded.ts')
+  const { sayHowTheyEnded } = await withTexts(() => import('./sayHowItEnded.ts'))
   sayHowTheyEnded(ended, () => dispatch(overlayOpened('tasks')))
 }

@@ -2,6 +2,9 @@ import type { Operation } from '#contract/operations.ts'
 import { i18n } from '#src/common/i18n.ts'
 import { bulkTitle, failureWords, operationWords } from '#src/resources/actionWords.ts'
 import { showToast } from '#src/ui/toast.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 const tones = { succeeded: 'success', failed: 'error', cancelled: 'info' } as const
 

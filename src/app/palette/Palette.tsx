@@ -13,15 +13,19 @@ import { useNavigate } from 'react-router'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import type { AreaCommands } from '#src/resources/area.ts'
 import { ProgressLine } from '#src/ui/ProgressLine.tsx'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { itemChosen, selectRecent } from '../personalSlice.ts'
 import { overlayClosed } from '../shellSlice.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { PaletteFooter } from './PaletteFooter.tsx'
 import { PaletteGroup } from './PaletteGroup.tsx'
 import { found, offered, type FoundItem } from './paletteItems.ts'
-import './texts.ts'
 import { useFindOnServer } from './useFindOnServer.ts'
 import { useFindables, usePaletteItems } from './usePaletteItems.ts'
+import { paletteTexts } from './texts.ts'
+import { shellTexts } from '../layouts/texts.ts'
+
+export const texts = [...paletteTexts, ...resourcesTexts, ...shellTexts]
 
 /** Goes to a page, finds a resource or does something, by typing a part of its name. */
 export function Palette({ areas }: { areas: readonly AreaCommands[] }) {

@@ -1,12 +1,13 @@
 import { createElement } from 'react'
-import { lazyAhead } from '#src/ui/lazyAhead.tsx'
+import { withTexts } from '#src/common/withTexts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { loadCommands } from '../areas.ts'
 
 /** The palette and what can be done in the areas, in one chunk. */
-export const Palette = lazyAhead(async () => {
+export const Palette = lazyPart(async () => {
   const [{ Palette: Bare }, areas] = await Promise.all([
-    import(/* webpackChunkName: "palette" */ './Palette.tsx'),
+    withTexts(() => import(/* webpackChunkName: "palette" */ './Palette.tsx')),
     loadCommands(),
   ])
-  return { default: () => createElement(Bare, { areas }) }
-})
+  return { Palette: () => createElement(Bare, { areas }) }
+}, 'Palette')

@@ -5,11 +5,14 @@ import { selectArePermissionsKnown } from '#src/auth/permissionsSlice.ts'
 import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { conflictTexts } from '#src/resources/conflict/texts.ts'
 import { useReadProfileQuery } from './accountApi.ts'
 import { CompanyCard, CompanySkeleton } from './CompanyCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCards } from './ProfileCards.tsx'
-import './texts.ts'
+import { accountTexts } from './texts.ts'
+
+export const texts = [...accountTexts, ...conflictTexts]
 
 /** What the company says of itself, to those who may read it, and one's own profile. */
 export function GeneralPage() {

@@ -11,7 +11,9 @@ import { buttonClass } from '#src/ui/buttonClass.ts'
 import { accountApi } from './accountApi.ts'
 import { forgetSecretsInAddress, lockInAddress } from './codeInAddress.ts'
 import { GuestFrame } from './GuestFrame.tsx'
-import './texts.ts'
+import { accountTexts } from './texts.ts'
+
+export const texts = accountTexts
 
 /**
  * Where the second link of an alert leads. Nothing is locked before the button is pressed: programs that look through

@@ -11,7 +11,6 @@ import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useNow } from '#src/ui/useNow.ts'
-import './ownerVetoTexts.ts'
 
 interface NewOwnerFactsProps {
   about: OwnerVeto

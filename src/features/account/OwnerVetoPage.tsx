@@ -12,8 +12,10 @@ import { accountApi } from './accountApi.ts'
 import { forgetSecretsInAddress, vetoInAddress } from './codeInAddress.ts'
 import { GuestFrame } from './GuestFrame.tsx'
 import { NewOwnerFacts } from './NewOwnerFacts.tsx'
-import './ownerVetoTexts.ts'
 import { VetoOver } from './VetoOver.tsx'
+import { ownerVetoTexts } from './ownerVetoTexts.ts'
+
+export const texts = ownerVetoTexts
 
 /**
  * Where the mail about a new Owner leads. It shows what the link is about; nothing is vetoed before the button is

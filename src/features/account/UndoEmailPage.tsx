@@ -13,7 +13,9 @@ import { accountApi } from './accountApi.ts'
 import { forgetSecretsInAddress, undoInAddress } from './codeInAddress.ts'
 import { EmailRestored } from './EmailRestored.tsx'
 import { GuestFrame } from './GuestFrame.tsx'
-import './texts.ts'
+import { accountTexts } from './texts.ts'
+
+export const texts = accountTexts
 
 /**
  * Where the notice to a former address leads. Nothing happens before the button is pressed: programs that

@@ -5,7 +5,6 @@ import type { OwnerVeto } from '#contract/owner-recovery/routes.ts'
 import { paths } from '#src/common/paths.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { GuestFrame } from './GuestFrame.tsx'
-import './ownerVetoTexts.ts'
 
 interface VetoOverProps {
   /** What has become of it; null where the link is about nothing. */

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import ownerVeto from '#src/locales/en/ownerVeto.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('ownerVeto', ownerVeto)
+export const ownerVetoTexts = textsOf('ownerVeto', ownerVeto)

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { page } from '#src/common/withTexts.ts'
 
 /**
  * Under `/account`. Everyone has a profile of their own; the company's part shows by permission. What another area
@@ -9,7 +10,7 @@ export const accountRoutesWith = (section: RouteObject): RouteObject[] => [
   {
     path: 'general',
     handle: handle({ title: 'account:title', permissions: [] }),
-    children: [{ lazy: () => import('./GeneralPage.tsx'), children: [section] }],
+    children: [{ lazy: page(() => import('./GeneralPage.tsx')), children: [section] }],
   },
 ]
 
@@ -18,16 +19,16 @@ export const accountGuestRoutes: RouteObject[] = [
   {
     path: 'undo-email',
     handle: handle({ title: 'account:undo.title' }),
-    lazy: () => import('./UndoEmailPage.tsx'),
+    lazy: page(() => import('./UndoEmailPage.tsx')),
   },
   {
     path: 'lock-account',
     handle: handle({ title: 'account:lock.title' }),
-    lazy: () => import('./LockAccountPage.tsx'),
+    lazy: page(() => import('./LockAccountPage.tsx')),
   },
   {
     path: 'owner-veto',
     handle: handle({ title: 'ownerVeto:title' }),
-    lazy: () => import('./OwnerVetoPage.tsx'),
+    lazy: page(() => import('./OwnerVetoPage.tsx')),
   },
 ]

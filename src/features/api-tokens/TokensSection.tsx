@@ -7,7 +7,9 @@ import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useListApiTokensQuery } from './apiTokensApi.ts'
-import './texts.ts'
+import { apiTokensTexts } from './texts.ts'
+
+export const texts = apiTokensTexts
 
 /** The security page's section about one's API tokens, and what other areas add after it. */
 export function TokensSection() {

@@ -2,7 +2,9 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { apiTokens } from '#contract/api-tokens/routes.ts'
 import { paths } from '#src/common/paths.ts'
 import type { AreaCommands } from '#src/resources/area.ts'
-import './texts.ts'
+import { apiTokensTexts } from './texts.ts'
+
+export const texts = apiTokensTexts
 
 /** This area's commands in the palette. */
 export const apiTokensCommands: AreaCommands = {

@@ -1,9 +1,10 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { page } from '#src/common/withTexts.ts'
 
 /** A section of `/account/security`, with what comes after it on the page. */
 export const tokensSectionWith = (next: RouteObject): RouteObject => ({
-  lazy: () => import('./TokensSection.tsx'),
+  lazy: page(() => import('./TokensSection.tsx')),
   children: [next],
 })
 
@@ -17,11 +18,11 @@ export const apiTokenRoutes: RouteObject[] = [
         path: 'tokens',
         handle: handle({ title: 'apiTokens:title', permissions: [] }),
         children: [
-          { index: true, lazy: () => import('./list/ApiTokensPage.tsx') },
+          { index: true, lazy: page(() => import('./list/ApiTokensPage.tsx')) },
           {
             path: 'form',
             handle: handle({ title: 'apiTokens:form.title', permissions: [] }),
-            lazy: () => import('./form/NewTokenPage.tsx'),
+            lazy: page(() => import('./form/NewTokenPage.tsx')),
           },
         ],
       },
@@ -38,7 +39,7 @@ export const companyTokenRoutes: RouteObject[] = [
       {
         path: 'tokens',
         handle: handle({ title: 'apiTokens:company.title', permissions: ['security:read'] }),
-        lazy: () => import('./company/CompanyTokensPage.tsx'),
+        lazy: page(() => import('./company/CompanyTokensPage.tsx')),
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import apiTokens from '#src/locales/en/apiTokens.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('apiTokens', apiTokens)
+export const apiTokensTexts = textsOf('apiTokens', apiTokens)

@@ -9,7 +9,9 @@ import { LanguageCard } from './LanguageCard.tsx'
 import { LayoutCard } from './LayoutCard.tsx'
 import { NotificationsCard } from './NotificationsCard.tsx'
 import { ThemeCard } from './ThemeCard.tsx'
-import './texts.ts'
+import { appearanceTexts } from './texts.ts'
+
+export const texts = appearanceTexts
 
 /** Every interface preference (specification §3); each shows at once, on the page itself. */
 export function AppearancePage() {

@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { page } from '#src/common/withTexts.ts'
 
 /** Under `/account`. How one's own console looks needs no permission. */
 export const appearanceRoutes: RouteObject[] = [
   {
     path: 'appearance',
     handle: handle({ title: 'appearance:title', permissions: [] }),
-    lazy: () => import('./AppearancePage.tsx'),
+    lazy: page(() => import('./AppearancePage.tsx')),
   },
 ]

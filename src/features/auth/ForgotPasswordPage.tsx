@@ -4,9 +4,12 @@ import { selectStep } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
+import { authTexts } from '#src/auth/texts.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
+
+export const texts = authTexts
 
 /** `/forgot-password`: ask for a code, then choose a new password with it. */
 export function ForgotPasswordPage() {

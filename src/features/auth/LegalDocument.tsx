@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { PorticoMark } from '#src/ui/PorticoMark.tsx'
-import './legalTexts.ts'
 
 type Document = 'terms' | 'privacy'
 

@@ -1,17 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { selectStep } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { authTexts } from '#src/auth/texts.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { isDemo } from './demo/isDemo.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
 import { useInvitation } from './useInvitation.ts'
 
-const DemoPeople = lazy(async () => ({ default: (await import('./demo/DemoPeople.tsx')).DemoPeople }))
+export const texts = authTexts
+
+const DemoPeople = lazyPart(() => import('./demo/DemoPeople.tsx'), 'DemoPeople')
 
 /** `/login`: whichever screen signing in has reached. */
 export function LoginPage() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { canUsePasskeys } from '#src/auth/canUsePasskeys.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 
-const PasskeySignIn = lazy(async () => ({ default: (await import('./PasskeySignIn.tsx')).PasskeySignIn }))
+const PasskeySignIn = lazyPart(() => import('./PasskeySignIn.tsx'), 'PasskeySignIn')
 
 /** Room for signing in with a passkey, which comes when the page is there. */
 export function PasskeyOffer() {

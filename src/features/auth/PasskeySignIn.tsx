@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorCleared } from '#src/auth/authSlice.ts'
 import { stopPasskeys } from '#src/auth/passkeyCeremony.ts'
-import '#src/auth/passkeyTexts.ts'
 import { loginWithPasskey, type PasskeyOutcome } from '#src/auth/passkeyThunks.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { passkeysTexts } from '#src/auth/passkeyTexts.ts'
 import { PasskeyNotice } from './PasskeyNotice.tsx'
+
+export const texts = passkeysTexts
 
 /** An offer in the address field is renewed before its challenge expires. */
 const renewEveryMs = 4 * 60_000

@@ -1,5 +1,5 @@
 import CirclePause from 'lucide-react/icons/circle-pause'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { topUps } from '#contract/billing/topUps.ts'
@@ -10,14 +10,16 @@ import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { authTexts } from '#src/auth/texts.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { SupportContact } from './SupportContact.tsx'
 import { useResumption } from './useResumption.ts'
 
-const SuspendedWallet = lazy(async () => ({
-  default: (await import('./SuspendedWallet.tsx')).SuspendedWallet,
-}))
+export const texts = authTexts
+
+const SuspendedWallet = lazyPart(() => import('./SuspendedWallet.tsx'), 'SuspendedWallet')
 
 /** `/service-suspended`: what a suspension means, who can lift it, and the pages that stay open meanwhile. */
 export function ServiceSuspendedPage() {

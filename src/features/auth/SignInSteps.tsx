@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { selectIsAuthLoading, selectStep } from '#src/auth/authSlice.ts'
 import type { AuthStep } from '#src/auth/authState.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 
-const load = () => import('./LaterSteps.tsx')
-const LaterSteps = lazy(async () => ({ default: (await load()).LaterSteps }))
+const LaterSteps = lazyPart(() => import('./LaterSteps.tsx'), 'LaterSteps')
 
 const later: readonly AuthStep[] = [
   'twoFactor',
@@ -24,7 +24,7 @@ export function SignInSteps({ first }: { first: ReactNode }) {
   const step = useAppSelector(selectStep)
   const isAsking = useAppSelector(selectIsAuthLoading)
   useEffect(() => {
-    if (isAsking) void load()
+    if (isAsking) LaterSteps.fetchAhead()
   }, [isAsking])
   const [shown, setShown] = useState(step)
   if (step !== 'authenticated' && step !== shown) setShown(step)

@@ -11,11 +11,14 @@ import { inlineLinkClass, linkClass } from '#src/ui/linkClass.ts'
 import { Marked } from '#src/ui/Marked.tsx'
 import { NewPasswordInput } from '#src/ui/NewPasswordInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { authTexts } from '#src/auth/texts.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormActions } from './FormActions.tsx'
 import { SignedInNotice } from './SignedInNotice.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { useContractForm } from './useContractForm.ts'
+
+export const texts = authTexts
 
 const terms = (words: string) => (
   <Link to={paths.terms()} className={inlineLinkClass}>

@@ -9,8 +9,10 @@ import { formatMoney } from '#src/common/money.ts'
 import { keptUntil } from '#src/resources/wallet/keptUntil.ts'
 import { RestoreLink } from '#src/resources/wallet/RestoreLink.tsx'
 import { restoringAmount } from '#src/resources/wallet/restoringAmount.ts'
-import '#src/resources/wallet/texts.ts'
 import { spanOf } from '#src/resources/wallet/useRunwayWords.ts'
+import { runwayTexts } from '#src/resources/wallet/texts.ts'
+
+export const texts = runwayTexts
 
 /** Why the services are suspended, since when, what is due, and the way to pay it. */
 export function SuspendedWallet() {

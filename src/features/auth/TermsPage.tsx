@@ -1,5 +1,8 @@
 import legal from '#src/locales/en/legal.json'
 import { LegalDocument } from './LegalDocument.tsx'
+import { legalTexts } from './legalTexts.ts'
+
+export const texts = legalTexts
 
 /** `/terms-of-service`. */
 export function TermsPage() {

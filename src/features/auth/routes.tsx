@@ -1,33 +1,42 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { page } from '#src/common/withTexts.ts'
 
 /** For those who are not signed in; the guard sends everyone else on to where they were going. */
 export const guestRoutes: RouteObject[] = [
-  { path: 'login', handle: handle({ title: 'auth:login.title' }), lazy: () => import('./LoginPage.tsx') },
+  {
+    path: 'login',
+    handle: handle({ title: 'auth:login.title' }),
+    lazy: page(() => import('./LoginPage.tsx')),
+  },
   {
     path: 'relogin',
     handle: handle({ title: 'auth:relogin.title' }),
-    lazy: () => import('./ReloginPage.tsx'),
+    lazy: page(() => import('./ReloginPage.tsx')),
   },
 ]
 
 /** Open to everyone. */
 export const publicRoutes: RouteObject[] = [
-  { path: 'sign-up', handle: handle({ title: 'auth:signUp.title' }), lazy: () => import('./SignUpPage.tsx') },
+  {
+    path: 'sign-up',
+    handle: handle({ title: 'auth:signUp.title' }),
+    lazy: page(() => import('./SignUpPage.tsx')),
+  },
   {
     path: 'forgot-password',
     handle: handle({ title: 'auth:forgot.title' }),
-    lazy: () => import('./ForgotPasswordPage.tsx'),
+    lazy: page(() => import('./ForgotPasswordPage.tsx')),
   },
   {
     path: 'terms-of-service',
     handle: handle({ title: 'auth:legal.terms' }),
-    lazy: () => import('./TermsPage.tsx'),
+    lazy: page(() => import('./TermsPage.tsx')),
   },
   {
     path: 'privacy-policy',
     handle: handle({ title: 'auth:legal.privacy' }),
-    lazy: () => import('./PrivacyPage.tsx'),
+    lazy: page(() => import('./PrivacyPage.tsx')),
   },
 ]
 
@@ -36,6 +45,6 @@ export const suspendedRoutes: RouteObject[] = [
   {
     path: 'service-suspended',
     handle: handle({ title: 'auth:suspended.guestTitle' }),
-    lazy: () => import('./ServiceSuspendedPage.tsx'),
+    lazy: page(() => import('./ServiceSuspendedPage.tsx')),
   },
 ]

@@ -1,2 +1,1 @@
 // The sign-in texts belong to src/auth, whose messages are among them.
-import '#src/auth/texts.ts'

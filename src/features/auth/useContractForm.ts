@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '#src/common/hooks.t
 import { unreachable } from '#src/api/problems.ts'
 import { retryAfterOf } from '#src/common/retryAfter.ts'
 import { useWait } from '#src/ui/useWait.ts'
+import { part } from '#src/common/withTexts.ts'
 
 type Codes = Record<string, FieldCode>
 
@@ -32,7 +33,7 @@ const focusFirst = (form: HTMLFormElement, names: readonly string[]) => {
   }
 }
 
-const loadSchemas = async () => (await import('./schemas.ts')).schemas
+const loadSchemas = part(() => import('./schemas.ts'), 'schemas')
 type Schemas = Awaited<ReturnType<typeof loadSchemas>>
 type SchemaName = keyof Schemas
 type Draft<N extends SchemaName> = z.output<Schemas[N]>

@@ -1,6 +1,7 @@
 import type { Area } from '#src/resources/area.ts'
+import { part } from '#src/common/withTexts.ts'
 
 /** Wallet, payment methods, invoices and budgets. */
 export const billingArea: Area = {
-  commands: async () => (await import(/* webpackChunkName: "palette" */ './commands.ts')).billingCommands,
+  commands: part(() => import(/* webpackChunkName: "palette" */ './commands.ts'), 'billingCommands'),
 }

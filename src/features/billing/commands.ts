@@ -4,7 +4,9 @@ import { paymentMethods } from '#contract/billing/paymentMethods.ts'
 import { topUps } from '#contract/billing/topUps.ts'
 import { paths } from '#src/common/paths.ts'
 import type { AreaCommands } from '#src/resources/area.ts'
-import './cards/texts.ts'
+import { paymentMethodsTexts } from './cards/texts.ts'
+
+export const texts = paymentMethodsTexts
 
 /** What can be done here from anywhere. */
 export const billingCommands: AreaCommands = {

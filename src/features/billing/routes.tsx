@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
 import { paths } from '#src/common/paths.ts'
+import { page } from '#src/common/withTexts.ts'
 
 /** Under `/account`. These stay open while services are suspended: what is owed is paid here. */
 export const billingRoutes: RouteObject[] = [
@@ -12,12 +13,12 @@ export const billingRoutes: RouteObject[] = [
       {
         path: 'wallet',
         handle: handle({ title: 'shell:nav.wallet', permissions: ['billing:read'] }),
-        lazy: () => import('./wallet/WalletPage.tsx'),
+        lazy: page(() => import('./wallet/WalletPage.tsx')),
       },
       {
         path: 'payment-methods',
         handle: handle({ title: 'shell:nav.paymentMethods', permissions: ['payment-methods:read'] }),
-        lazy: () => import('./cards/PaymentMethodsPage.tsx'),
+        lazy: page(() => import('./cards/PaymentMethodsPage.tsx')),
       },
     ],
   },
@@ -28,11 +29,11 @@ export const payLinkRoutes: RouteObject[] = [
   {
     path: 'add-payment-method/:token',
     handle: handle({ title: 'paymentMethods:add' }),
-    lazy: () => import('./payLinks/AddPaymentMethodPage.tsx'),
+    lazy: page(() => import('./payLinks/AddPaymentMethodPage.tsx')),
   },
   {
     path: 'confirm-recipient',
     handle: handle({ title: 'budgets:confirming.title' }),
-    lazy: () => import('./budgets/ConfirmRecipientPage.tsx'),
+    lazy: page(() => import('./budgets/ConfirmRecipientPage.tsx')),
   },
 ]

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import billing from '#src/locales/en/billing.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('billing', billing)
+export const billingTexts = textsOf('billing', billing)

@@ -6,9 +6,9 @@ import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'
 import { attach, detach, forceDetach, reattach } from '#src/resources/volumes/attachActions.ts'
+import { part, withTexts } from '#src/common/withTexts.ts'
 import { snapshotCost } from './snapshotCost.ts'
 import { volumesApi } from './volumesApi.ts'
-import './texts.ts'
 
 const { endpoints: calls } = volumesApi
 const kind = volumeKind
@@ -24,7 +24,7 @@ export const resize = action({
   often: true,
   call: ({ id }, size: BodyOf<typeof blockStorage.resize>) =>
     calls.resizeVolume.initiate({ id, ...size }, once),
-  dialog: async () => (await import('./dialogs/ResizeDialog.tsx')).ResizeDialog,
+  dialog: part(() => import('./dialogs/ResizeDialog.tsx'), 'ResizeDialog'),
 })
 
 export const clone = action({
@@ -33,7 +33,7 @@ export const clone = action({
   group: 'protect',
   call: ({ id }, copy: BodyOf<typeof blockStorage.clone>) =>
     calls.cloneVolume.initiate({ id, ...copy }, once),
-  dialog: async () => (await import('./dialogs/CloneDialog.tsx')).CloneDialog,
+  dialog: part(() => import('./dialogs/CloneDialog.tsx'), 'CloneDialog'),
 })
 
 const takeSnapshot = ({ id }: Pick<Volume, 'id' | 'sizeGib'>, name: string) =>
@@ -45,9 +45,12 @@ export const snapshot = action({
   group: 'protect',
   often: true,
   call: takeSnapshot,
-  dialog: async () => (await import('./dialogs/TakeSnapshotDialog.tsx')).TakeSnapshotDialog,
+  dialog: part(() => import('./dialogs/TakeSnapshotDialog.tsx'), 'TakeSnapshotDialog'),
   bulk: async () =>
-    (await import('#src/resources/bulk/BulkSnapshotForm.tsx')).bulkSnapshotForm(takeSnapshot, snapshotCost),
+    (await withTexts(() => import('#src/resources/bulk/BulkSnapshotForm.tsx'))).bulkSnapshotForm(
+      takeSnapshot,
+      snapshotCost,
+    ),
 })
 
 export const restore = action({
@@ -63,7 +66,7 @@ export const remove = action({
   group: 'danger',
   danger: true,
   call: ({ id }) => calls.removeVolume.initiate({ id }, once),
-  dialog: async () => (await import('./dialogs/DeleteDialog.tsx')).DeleteDialog,
+  dialog: part(() => import('./dialogs/DeleteDialog.tsx'), 'DeleteDialog'),
   confirm: { text: 'blockStorage:confirm.delete', typed: true },
   bulk: true,
 })

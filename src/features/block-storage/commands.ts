@@ -7,7 +7,11 @@ import { paths } from '#src/common/paths.ts'
 import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { actionCommands } from '#src/resources/actionCommands.ts'
 import { attachmentsApi } from '#src/resources/volumes/attachmentsApi.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { attach, snapshot, volumeActions } from './actions.ts'
+import { blockStorageTexts } from './texts.ts'
+
+export const texts = [...blockStorageTexts, ...resourcesTexts]
 
 /** What can be done here from anywhere. */
 export const blockStorageCommands: AreaCommands = {

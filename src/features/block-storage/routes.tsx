@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
+import { page, part } from '#src/common/withTexts.ts'
 
 const volumeInAddress = (search: URLSearchParams) => {
   const id = search.get('id')
@@ -24,7 +25,7 @@ export const blockStorageRoutes: RouteObject[] = [
         }),
         lazy: {
           loader: async () => (await import('./list/volumesLoader.ts')).volumesLoader,
-          Component: async () => (await import('./list/VolumesPage.tsx')).VolumesPage,
+          Component: part(() => import('./list/VolumesPage.tsx'), 'VolumesPage'),
         },
         shouldRevalidate: neverRevalidate,
       },
@@ -35,7 +36,7 @@ export const blockStorageRoutes: RouteObject[] = [
           title: (search) => (search.has('id') ? 'blockStorage:edit' : 'blockStorage:create'),
           permissions: ['block-storage:create', 'block-storage:update'],
         }),
-        lazy: () => import('./form/VolumeFormPage.tsx'),
+        lazy: page(() => import('./form/VolumeFormPage.tsx')),
       },
     ],
   },

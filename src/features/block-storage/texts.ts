@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import blockStorage from '#src/locales/en/blockStorage.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('blockStorage', blockStorage)
+export const blockStorageTexts = textsOf('blockStorage', blockStorage)

@@ -5,9 +5,9 @@ import type { Sealed } from '#src/api/sealed.ts'
 import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'
+import { part, withTexts } from '#src/common/withTexts.ts'
 import { computeApi } from './computeApi.ts'
 import type { VolumesFate } from './dialogs/DeleteDialog.tsx'
-import './texts.ts'
 
 const { endpoints: calls } = computeApi
 const kind = instanceKind
@@ -70,7 +70,7 @@ export const resetPassword = action({
   name: 'resetPassword',
   group: 'access',
   call: ({ id }, password: Sealed) => calls.resetInstancePassword.initiate({ id, password }, once),
-  dialog: async () => (await import('./dialogs/ResetPasswordDialog.tsx')).ResetPasswordDialog,
+  dialog: part(() => import('./dialogs/ResetPasswordDialog.tsx'), 'ResetPasswordDialog'),
 })
 
 export const rescue = action({
@@ -114,7 +114,7 @@ export const rebuild = action({
   group: 'change',
   danger: true,
   call: ({ id }, choice: RebuildChoice) => calls.rebuildInstance.initiate({ id, ...choice }, once),
-  dialog: async () => (await import('./dialogs/RebuildDialog.tsx')).RebuildDialog,
+  dialog: part(() => import('./dialogs/RebuildDialog.tsx'), 'RebuildDialog'),
 })
 
 const takeSnapshot = ({ id }: Pick<Instance, 'id'>, name: string) =>
@@ -125,8 +125,11 @@ export const snapshot = action({
   name: 'snapshot',
   group: 'protect',
   call: takeSnapshot,
-  dialog: async () => (await import('#src/resources/actions/SnapshotDialog.tsx')).SnapshotDialog,
-  bulk: async () => (await import('#src/resources/bulk/BulkSnapshotForm.tsx')).bulkSnapshotForm(takeSnapshot),
+  dialog: part(() => import('#src/resources/actions/SnapshotDialog.tsx'), 'SnapshotDialog'),
+  bulk: async () =>
+    (await withTexts(() => import('#src/resources/bulk/BulkSnapshotForm.tsx'))).bulkSnapshotForm(
+      takeSnapshot,
+    ),
 })
 
 export const restoreSnapshot = action({
@@ -143,7 +146,7 @@ export const remove = action({
   danger: true,
   call: ({ id }, volumes?: VolumesFate) =>
     calls.removeInstance.initiate({ id, ...(volumes && { volumes }) }, once),
-  dialog: async () => (await import('./dialogs/DeleteDialog.tsx')).DeleteDialog,
+  dialog: part(() => import('./dialogs/DeleteDialog.tsx'), 'DeleteDialog'),
   confirm: {
     text: 'instanceDialogs:confirm.delete',
     typed: true,

@@ -7,9 +7,12 @@ import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { actionCommands } from '#src/resources/actionCommands.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { instanceActions, reboot, start, stop } from './actions.ts'
 import { computeApi } from './computeApi.ts'
-import './texts.ts'
+import { instancesTexts } from './texts.ts'
+
+export const texts = [...instancesTexts, ...resourcesTexts]
 
 /** What can be done here from anywhere. */
 export const computeCommands: AreaCommands = {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
+import { page, part } from '#src/common/withTexts.ts'
 
 const instanceInAddress = (search: URLSearchParams) => {
   const id = search.get('id')
@@ -19,7 +20,7 @@ export const computeRoutes: RouteObject[] = [
         handle: handle({ isProjectScoped: true, permissions: ['compute:read'] }),
         lazy: {
           loader: async () => (await import('./list/instancesLoader.ts')).instancesLoader,
-          Component: async () => (await import('./list/InstancesPage.tsx')).InstancesPage,
+          Component: part(() => import('./list/InstancesPage.tsx'), 'InstancesPage'),
         },
         shouldRevalidate: neverRevalidate,
       },
@@ -30,13 +31,13 @@ export const computeRoutes: RouteObject[] = [
           about: instanceInAddress,
           permissions: ['compute:read'],
         }),
-        lazy: () => import('./details/InstancePage.tsx'),
+        lazy: page(() => import('./details/InstancePage.tsx')),
       },
       {
         path: 'create',
         // A role in a single project is enough to create in it; the server decides.
         handle: handle({ title: 'compute:create.title', permissions: ['compute:create'] }),
-        lazy: () => import('./create/CreateInstancePage.tsx'),
+        lazy: page(() => import('./create/CreateInstancePage.tsx')),
       },
       {
         path: 'resize',
@@ -45,7 +46,7 @@ export const computeRoutes: RouteObject[] = [
           about: instanceInAddress,
           permissions: ['compute:resize'],
         }),
-        lazy: () => import('./resize/ResizeInstancePage.tsx'),
+        lazy: page(() => import('./resize/ResizeInstancePage.tsx')),
       },
     ],
   },

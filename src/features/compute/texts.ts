@@ -1,4 +1,4 @@
-import { addTexts, offerTexts } from '#src/common/i18n.ts'
+import { lateTextsOf, type Texts, textsOf } from '#src/common/texts.ts'
 import instances from '#src/locales/en/instances.json'
 import type instanceDialogs from '#src/locales/en/instanceDialogs.json'
 
@@ -10,5 +10,7 @@ declare module 'i18next' {
 }
 
 // Apart from the area's other texts: the list needs none of those for creating and changing an instance.
-addTexts('instances', instances)
-offerTexts('instanceDialogs', () => import('#src/locales/en/instanceDialogs.json'))
+export const instancesTexts: Texts = [
+  ...textsOf('instances', instances),
+  ...lateTextsOf('instanceDialogs', () => import('#src/locales/en/instanceDialogs.json')),
+]

@@ -5,7 +5,11 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Time } from '#src/ui/Time.tsx'
+import { auditActionsTexts } from '#src/resources/useAuditWords.ts'
 import { Quiet } from './Quiet.tsx'
+import { dashboardsTexts } from './texts.ts'
+
+export const texts = [...auditActionsTexts, ...dashboardsTexts]
 
 /** What happened lately, in the company or by oneself. */
 export function ActivityWidget({ activity: { of, entries } }: { activity: Overview['activity'] }) {

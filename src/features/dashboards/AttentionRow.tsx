@@ -12,10 +12,13 @@ import { formatMetric, formatPercent } from '#src/common/amounts.ts'
 import { paths } from '#src/common/paths.ts'
 import { actionWords } from '#src/resources/actionWords.ts'
 import { placeOf } from '#src/resources/places.ts'
-import '#src/resources/texts.ts'
 import { cx } from '#src/ui/cx.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Time } from '#src/ui/Time.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { dashboardsTexts } from './texts.ts'
+
+export const texts = [...resourceActionsTexts, ...dashboardsTexts]
 
 const looks: Record<string, { Icon: LucideIcon; tone: string }> = {
   error: { Icon: CircleAlert, tone: 'text-error-text' },

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attentionReasons, type Attention } from '#contract/dashboards/routes.ts'
 import { Card } from '#src/ui/Card.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 
 // Its icons and the words of all actions: only where something needs attention.
-const AttentionRow = lazy(async () => ({ default: (await import('./AttentionRow.tsx')).AttentionRow }))
+const AttentionRow = lazyPart(() => import('./AttentionRow.tsx'), 'AttentionRow')
 
 const reasons: readonly string[] = attentionReasons
 

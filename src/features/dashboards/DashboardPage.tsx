@@ -1,5 +1,5 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Overview } from '#contract/dashboards/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
@@ -9,6 +9,8 @@ import { useKeepPage } from '#src/common/keptPage.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { ArrangeButton } from './ArrangeButton.tsx'
 import { bandsOf, withShown } from './arrangement.ts'
 import { CreateMenu } from './CreateMenu.tsx'
@@ -17,16 +19,16 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { FirstStepsCard } from './FirstStepsCard.tsx'
 import { isUnfinished } from './firstSteps.ts'
 import { NextSteps } from './NextSteps.tsx'
-import './texts.ts'
 import { useArrangement } from './useArrangement.ts'
 import { offeredIn, Widget } from './Widget.tsx'
+import { dashboardsTexts } from './texts.ts'
+
+export const texts = [...dashboardsTexts, ...resourcesTexts]
 
 // Rarely there.
-const StaffVisitBanner = lazy(async () => ({
-  default: (await import('./StaffVisitBanner.tsx')).StaffVisitBanner,
-}))
+const StaffVisitBanner = lazyPart(() => import('./StaffVisitBanner.tsx'), 'StaffVisitBanner')
 
-const CheckUpBanner = lazy(async () => ({ default: (await import('./CheckUpBanner.tsx')).CheckUpBanner }))
+const CheckUpBanner = lazyPart(() => import('./CheckUpBanner.tsx'), 'CheckUpBanner')
 
 /** Records move by themselves; counts and the log are asked for again as often as this. */
 const POLL_MS = 15_000

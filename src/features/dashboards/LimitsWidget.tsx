@@ -5,7 +5,6 @@ import { formatMetric } from '#src/common/amounts.ts'
 import { paths } from '#src/common/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
-import '#src/resources/texts.ts'
 import { Meter } from '#src/ui/Meter.tsx'
 import { Quiet } from './Quiet.tsx'
 

@@ -3,6 +3,10 @@ import type { Operation } from '#contract/operations.ts'
 import { actionWords } from '#src/resources/actionWords.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import { Time } from '#src/ui/Time.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { dashboardsTexts } from './texts.ts'
+
+export const texts = [...resourceActionsTexts, ...dashboardsTexts]
 
 /** An operation in progress, and how far it is. */
 export function OperationRow({ operation }: { operation: Operation }) {

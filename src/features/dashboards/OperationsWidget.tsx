@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Overview } from '#contract/dashboards/routes.ts'
 import { isInProgress } from '#contract/operations.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Card } from '#src/ui/Card.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Quiet } from './Quiet.tsx'
 
 // Its words are those of all actions: more than the first load should wait for.
-const OperationRow = lazy(async () => ({ default: (await import('./OperationRow.tsx')).OperationRow }))
+const OperationRow = lazyPart(() => import('./OperationRow.tsx'), 'OperationRow')
 
 /** What is being changed now. The records are the store's own, so they move on by themselves. */
 export function OperationsWidget({

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { formatMoney } from '#src/common/money.ts'
-import '#src/resources/wallet/texts.ts'
 import { useRunwayWords } from '#src/resources/wallet/useRunwayWords.ts'
 import { useNow } from '#src/ui/useNow.ts'
+import { runwayTexts } from '#src/resources/wallet/texts.ts'
+
+export const texts = runwayTexts
 
 const longSeconds = 2 * 365 * 86_400
 

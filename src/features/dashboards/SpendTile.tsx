@@ -1,5 +1,5 @@
 import Wallet from 'lucide-react/icons/wallet'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Spend } from '#contract/dashboards/routes.ts'
@@ -7,9 +7,10 @@ import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { tileClass } from './tileClass.ts'
 
-const SpendRunway = lazy(async () => ({ default: (await import('./SpendRunway.tsx')).SpendRunway }))
+const SpendRunway = lazyPart(() => import('./SpendRunway.tsx'), 'SpendRunway')
 
 /** What the company's resources have cost this month, and what a month of those that there are costs. */
 export function SpendTile({ spend }: { spend: Spend }) {

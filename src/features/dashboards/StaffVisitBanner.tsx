@@ -8,6 +8,9 @@ import { selectSeenStaffVisit, settingsChanged } from '#src/settings/settingsSli
 import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { useTimeZone } from '#src/ui/timeZone.ts'
+import { dashboardsTexts } from './texts.ts'
+
+export const texts = dashboardsTexts
 
 /** Who of the operator's staff was here last, when and why, until it has been read. */
 export function StaffVisitBanner({ visit: { id, staff, reason, from } }: { visit: StaffVisit }) {

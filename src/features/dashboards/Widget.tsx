@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Overview } from '#contract/dashboards/routes.ts'
 import type { DashboardWidget } from '#src/settings/settingsSlice.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { AttentionWidget } from './AttentionWidget.tsx'
 import { LimitsWidget } from './LimitsWidget.tsx'
 import { OperationsWidget } from './OperationsWidget.tsx'
@@ -9,7 +10,7 @@ import { ProjectsWidget } from './ProjectsWidget.tsx'
 import { ResourcesWidget } from './ResourcesWidget.tsx'
 
 // The log has words for everything that can be done, and stands below what one comes for.
-const ActivityWidget = lazy(async () => ({ default: (await import('./ActivityWidget.tsx')).ActivityWidget }))
+const ActivityWidget = lazyPart(() => import('./ActivityWidget.tsx'), 'ActivityWidget')
 
 /** The widgets whose part of the overview this person is given. */
 export const offeredIn = (order: readonly DashboardWidget[], overview: Overview) =>

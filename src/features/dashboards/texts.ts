@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import dashboards from '#src/locales/en/dashboards.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('dashboards', dashboards)
+export const dashboardsTexts = textsOf('dashboards', dashboards)

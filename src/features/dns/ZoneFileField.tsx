@@ -6,7 +6,6 @@ import { leftToRight } from '#src/common/leftToRight.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
-import './ruleTexts.ts'
 
 interface ZoneFileFieldProps {
   text: string

@@ -5,8 +5,8 @@ import { dnsZoneKind } from '#contract/dns/kind.ts'
 import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { namelessActions } from '#src/resources/actions/commonActions.ts'
+import { part } from '#src/common/withTexts.ts'
 import { dnsApi } from './dnsApi.ts'
-import './texts.ts'
 
 const { endpoints: calls } = dnsApi
 const kind = dnsZoneKind
@@ -38,7 +38,7 @@ export const configure = action({
   name: 'configure',
   group: 'change',
   call: ({ id }, settings: BodyOf<typeof dns.update>) => calls.updateZone.initiate({ id, ...settings }, once),
-  dialog: async () => (await import('./dialogs/ConfigureDialog.tsx')).ConfigureDialog,
+  dialog: part(() => import('./dialogs/ConfigureDialog.tsx'), 'ConfigureDialog'),
 })
 
 export const remove = action({

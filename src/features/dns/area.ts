@@ -1,11 +1,12 @@
 import type { Area } from '#src/resources/area.ts'
+import { part } from '#src/common/withTexts.ts'
 import { dnsRoutes } from './routes.tsx'
 
 /** Zones and their records. */
 export const dnsArea: Area = {
   routes: dnsRoutes,
   projectLists: {
-    dnsZone: async () => (await import('./list/ZonesPage.tsx')).ProjectZones,
+    dnsZone: part(() => import('./list/ZonesPage.tsx'), 'ProjectZones'),
   },
-  commands: async () => (await import(/* webpackChunkName: "palette" */ './commands.ts')).dnsCommands,
+  commands: part(() => import(/* webpackChunkName: "palette" */ './commands.ts'), 'dnsCommands'),
 }

@@ -5,7 +5,9 @@ import { paths } from '#src/common/paths.ts'
 import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { zoneActions } from './actions.ts'
 import { dnsApi } from './dnsApi.ts'
-import './texts.ts'
+import { dnsTexts } from './texts.ts'
+
+export const texts = dnsTexts
 
 /** What can be done here from anywhere. */
 export const dnsCommands: AreaCommands = {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
+import { part } from '#src/common/withTexts.ts'
 
 const zoneInAddress = (search: URLSearchParams) => {
   const id = search.get('id')
@@ -24,7 +25,7 @@ export const dnsRoutes: RouteObject[] = [
         }),
         lazy: {
           loader: async () => (await import('./list/zonesLoader.ts')).zonesLoader,
-          Component: async () => (await import('./list/ZonesPage.tsx')).ZonesPage,
+          Component: part(() => import('./list/ZonesPage.tsx'), 'ZonesPage'),
         },
         shouldRevalidate: neverRevalidate,
       },

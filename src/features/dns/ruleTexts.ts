@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import { hasWord } from '#src/common/words.ts'
 import dnsRules from '#src/locales/en/dnsRules.json'
 
@@ -9,7 +9,7 @@ declare module 'i18next' {
   }
 }
 
-addTexts('dnsRules', dnsRules)
+export const dnsRulesTexts = textsOf('dnsRules', dnsRules)
 
 /** The rules of DNS as sentences, by the code of what breaks them; one that a newer server has invented, as it calls it. */
 export const useRuleWords = () => {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
 import { PlainFrame } from '#src/ui/PlainFrame.tsx'
-import './texts.ts'
 
 /** Around an error that takes the whole window: whose house this is, and the page. */
 export function ErrorFrame({ children }: { children: ReactNode }) {

@@ -8,7 +8,9 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import type { ErrorStatus } from './errorStatus.ts'
 import { HomeLink } from './HomeLink.tsx'
 import { TooManyRequests } from './TooManyRequests.tsx'
-import './texts.ts'
+import { errorsTexts } from './texts.ts'
+
+export const texts = errorsTexts
 
 /** What the address says about a wait, when whoever sent us here knew. */
 const secondsIn = (search: URLSearchParams) => Number(search.get('retryAfter')) || undefined

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRouteError } from 'react-router'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { isStaleBuild, StalePage } from './StalePage.tsx'
 
 /** Its own way out when even the error page can't be fetched. */
@@ -10,8 +11,8 @@ const load = async () => {
     return { RouteFailure: StalePage, RootFailure: StalePage }
   }
 }
-const RouteFailure = lazy(async () => ({ default: (await load()).RouteFailure }))
-const RootFailure = lazy(async () => ({ default: (await load()).RootFailure }))
+const RouteFailure = lazyPart(load, 'RouteFailure')
+const RootFailure = lazyPart(load, 'RootFailure')
 
 /** Stands in for a page that could not be shown. What it then shows is fetched only when it is needed. */
 export function RouteErrorBoundary() {

@@ -8,7 +8,9 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { errorStatusOf, messageOf } from './errorStatus.ts'
 import { HomeLink } from './HomeLink.tsx'
 import { TooManyRequests } from './TooManyRequests.tsx'
-import './texts.ts'
+import { errorsTexts } from './texts.ts'
+
+export const texts = errorsTexts
 
 const reload = () => globalThis.location.reload()
 

@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { withTexts } from '#src/common/withTexts.ts'
 import { errorStatuses, type ErrorStatus } from './errorStatus.ts'
 
 const pageOf = (status: ErrorStatus): Pick<RouteObject, 'handle' | 'lazy'> => ({
   handle: handle({ title: `errors:${status}.title` }),
   lazy: async () => {
-    const { ErrorPage } = await import('./ErrorPage.tsx')
+    const { ErrorPage } = await withTexts(() => import('./ErrorPage.tsx'))
     return { element: <ErrorPage status={status} /> }
   },
 })

@@ -7,9 +7,13 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { useRemoveGroupRoleMutation } from './groupRolesApi.ts'
 import { useListGroupRolesQuery } from '#src/api/rolesApi.ts'
 import { groupRoleName } from '#src/auth/groupRoleWords.ts'
+import { groupRolesTexts } from './texts.ts'
+
+export const texts = [...permissionsTexts, ...groupRolesTexts]
 
 interface DeleteGroupRoleDialogProps {
   role: GroupRole

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode, type SubmitEvent } from 'react'
+import { Suspense, type ReactNode, type SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { GroupRole } from '#contract/group-roles/routes.ts'
@@ -8,6 +8,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { AffectedPeople } from './AffectedPeople.tsx'
 import { CameAlong } from '#src/resources/matrix/CameAlong.tsx'
 import { Difference } from './matrix/Difference.tsx'
@@ -18,7 +19,7 @@ import { PreviewButton } from './PreviewButton.tsx'
 import type { GroupRoleForm } from './useGroupRoleForm.ts'
 
 // Of a role that somebody has.
-const TrimCard = lazy(async () => ({ default: (await import('./TrimCard.tsx')).TrimCard }))
+const TrimCard = lazyPart(() => import('./TrimCard.tsx'), 'TrimCard')
 
 interface GroupRoleFieldsProps {
   form: GroupRoleForm

@@ -7,6 +7,9 @@ import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { conflictTexts } from '#src/resources/conflict/texts.ts'
+import { permissionMatrixTexts } from '#src/resources/matrix/texts.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { EditGroupRoleForm } from './EditGroupRoleForm.tsx'
 import { GroupRoleProblem } from './GroupRoleProblem.tsx'
 import { useGetGroupRoleQuery } from './groupRolesApi.ts'
@@ -14,7 +17,9 @@ import { GroupRoleView } from './GroupRoleView.tsx'
 import { NewGroupRoleForm } from './NewGroupRoleForm.tsx'
 import { groupRoleName } from '#src/auth/groupRoleWords.ts'
 import { blankRole, valuesOf } from './useGroupRoleForm.ts'
-import './texts.ts'
+import { groupRolesTexts } from './texts.ts'
+
+export const texts = [...conflictTexts, ...groupRolesTexts, ...permissionMatrixTexts, ...permissionsTexts]
 
 /** Makes a group role, blank or from another (`?copy=`); edits or shows the one of `?id=`. */
 export function GroupRoleFormPage() {

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { groupRoleRoutes, type GroupRole } from '#contract/group-roles/routes.ts'
@@ -21,17 +21,19 @@ import { Pagination } from '#src/ui/Pagination.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Table } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { GroupRoleProblem } from './GroupRoleProblem.tsx'
 import { useListGroupRolesQuery } from '#src/api/rolesApi.ts'
 import { useGroupRoleColumns } from './useGroupRoleColumns.tsx'
 import { useGroupRoleRowMenu } from './useGroupRoleRowMenu.tsx'
-import './texts.ts'
+import { groupRolesTexts } from './texts.ts'
 
-const DeleteGroupRoleDialog = lazy(async () => ({
-  default: (await import('./DeleteGroupRoleDialog.tsx')).DeleteGroupRoleDialog,
-}))
+export const texts = [...groupRolesTexts, ...permissionsTexts]
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
+const DeleteGroupRoleDialog = lazyPart(() => import('./DeleteGroupRoleDialog.tsx'), 'DeleteGroupRoleDialog')
+
+const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'), 'PreviewDialog')
 
 /** The company's group roles: those that come with the product, and its own. */
 export function GroupRolesPage() {

@@ -4,7 +4,9 @@ import { shownPreview } from '#src/auth/preview.ts'
 import { endPreview } from '#src/auth/previewHeader.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import './texts.ts'
+import { groupRolesTexts } from './texts.ts'
+
+export const texts = groupRolesTexts
 
 /** Whoever previews a group role always sees that it is a preview, whose, and the way back. */
 export function PreviewBanner() {

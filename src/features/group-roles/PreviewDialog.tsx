@@ -10,6 +10,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
+import { groupRolesTexts } from './texts.ts'
+
+export const texts = groupRolesTexts
 
 /** Stands for the whole company in the list. */
 const company = 'company'

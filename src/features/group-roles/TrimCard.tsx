@@ -6,6 +6,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useLazyFindUnusedQuery } from './groupRolesApi.ts'
+import { groupRolesTexts } from './texts.ts'
+
+export const texts = groupRolesTexts
 
 /** Unticks what nobody with a role has used lately. Nothing is saved by it, and it can be taken back. */
 export function TrimCard({ role, matrix }: { role: GroupRole; matrix: Matrix }) {

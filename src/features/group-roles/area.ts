@@ -1,6 +1,7 @@
 import type { Area } from '#src/resources/area.ts'
+import { part } from '#src/common/withTexts.ts'
 
 /** The company's group roles. */
 export const groupRolesArea: Area = {
-  commands: async () => (await import(/* webpackChunkName: "palette" */ './commands.ts')).groupRolesCommands,
+  commands: part(() => import(/* webpackChunkName: "palette" */ './commands.ts'), 'groupRolesCommands'),
 }

@@ -2,7 +2,9 @@ import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { groupRoleRoutes } from '#contract/group-roles/routes.ts'
 import { paths } from '#src/common/paths.ts'
 import type { AreaCommands } from '#src/resources/area.ts'
-import './texts.ts'
+import { groupRolesTexts } from './texts.ts'
+
+export const texts = groupRolesTexts
 
 /** This area's commands in the palette. */
 export const groupRolesCommands: AreaCommands = {

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import groupRoles from '#src/locales/en/groupRoles.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('groupRoles', groupRoles)
+export const groupRolesTexts = textsOf('groupRoles', groupRoles)

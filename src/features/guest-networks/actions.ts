@@ -6,8 +6,8 @@ import type { BodyOf } from '#contract/route.ts'
 import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'
+import { part } from '#src/common/withTexts.ts'
 import { guestNetworksApi } from './guestNetworksApi.ts'
-import '#src/networking/packets/texts.ts'
 
 const { endpoints: calls } = guestNetworksApi
 
@@ -19,7 +19,7 @@ export const ofNetwork = {
     group: 'change',
     call: ({ id }, settings: BodyOf<typeof guestNetworks.configure>) =>
       calls.configureNetwork.initiate({ id, ...settings }, once),
-    dialog: async () => (await import('./dialogs/ConfigureDialog.tsx')).ConfigureDialog,
+    dialog: part(() => import('./dialogs/ConfigureDialog.tsx'), 'ConfigureDialog'),
   }),
   enableIpv6: action({
     kind: guestNetworkKind,

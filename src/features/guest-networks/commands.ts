@@ -4,8 +4,10 @@ import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { networksApi } from '#src/networking/networks/networksApi.ts'
-import '#src/networking/packets/texts.ts'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
 import { groupActions, networkActions } from './actions.ts'
+
+export const texts = guestNetworksTexts
 
 /** What can be done here from anywhere. */
 export const guestNetworksCommands: AreaCommands = {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
+import { part } from '#src/common/withTexts.ts'
 
 const shownIn = (search: URLSearchParams) => {
   const id = search.get('id')
@@ -34,7 +35,7 @@ export const guestNetworkRoutes: RouteObject[] = [
         }),
         lazy: {
           loader: async () => (await import('./list/networksLoader.ts')).networksLoader,
-          Component: async () => (await import('./list/GuestNetworksPage.tsx')).GuestNetworksPage,
+          Component: part(() => import('./list/GuestNetworksPage.tsx'), 'GuestNetworksPage'),
         },
         shouldRevalidate: neverRevalidate,
       },

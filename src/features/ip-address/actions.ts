@@ -10,8 +10,8 @@ import {
   reassociate,
   setReverseName,
 } from '#src/networking/addresses/associateActions.ts'
+import { part } from '#src/common/withTexts.ts'
 import { ipAddressApi } from './ipAddressApi.ts'
-import './texts.ts'
 
 const { endpoints: calls } = ipAddressApi
 const kind = ipAddressKind
@@ -26,7 +26,7 @@ export const swap = action({
   name: 'swap',
   group: 'attach',
   call: ({ id }, other: Id) => calls.swapAddresses.initiate({ id, with: other }, once),
-  dialog: async () => (await import('./dialogs/SwapDialog.tsx')).SwapDialog,
+  dialog: part(() => import('./dialogs/SwapDialog.tsx'), 'SwapDialog'),
 })
 
 export const editLabel = action({
@@ -35,7 +35,7 @@ export const editLabel = action({
   as: 'editLabel',
   group: 'change',
   call: ({ id }, label: string) => calls.updateAddress.initiate({ id, label }, once),
-  dialog: async () => (await import('./dialogs/LabelDialog.tsx')).LabelDialog,
+  dialog: part(() => import('./dialogs/LabelDialog.tsx'), 'LabelDialog'),
 })
 
 export const reserve: Action<IpAddress> = action({
@@ -75,7 +75,7 @@ export const release = action({
   group: 'danger',
   danger: true,
   call: releaseCall,
-  dialog: async () => (await import('./dialogs/ReleaseDialog.tsx')).ReleaseDialog,
+  dialog: part(() => import('./dialogs/ReleaseDialog.tsx'), 'ReleaseDialog'),
   confirm: { text: 'ipAddresses:release.several', typed: true },
   bulk: async () => (await import('./dialogs/bulkRelease.ts')).bulkReleaseForm(releaseCall),
 })

@@ -7,8 +7,11 @@ import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { actionCommands } from '#src/resources/actionCommands.ts'
 import { addressesApi } from '#src/networking/addresses/addressesApi.ts'
 import { associate } from '#src/networking/addresses/associateActions.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { addressActions } from './actions.ts'
-import './texts.ts'
+import { ipAddressesTexts } from './texts.ts'
+
+export const texts = [...ipAddressesTexts, ...resourcesTexts]
 
 /** What can be done here from anywhere. */
 export const ipAddressesCommands: AreaCommands = {

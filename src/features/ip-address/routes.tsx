@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
+import { part } from '#src/common/withTexts.ts'
 
 const shownIn = (search: URLSearchParams) => {
   const id = search.get('id')
@@ -27,7 +28,7 @@ export const ipAddressRoutes: RouteObject[] = [
         }),
         lazy: {
           loader: async () => (await import('./list/addressesLoader.ts')).addressesLoader,
-          Component: async () => (await import('./list/AddressesPage.tsx')).AddressesPage,
+          Component: part(() => import('./list/AddressesPage.tsx'), 'AddressesPage'),
         },
         shouldRevalidate: neverRevalidate,
       },

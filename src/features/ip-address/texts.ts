@@ -1,6 +1,6 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { type Texts, textsOf } from '#src/common/texts.ts'
 import ipAddresses from '#src/locales/en/ipAddresses.json'
-import '#src/networking/addresses/texts.ts'
+import { publicAddressesTexts } from '#src/networking/addresses/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -8,4 +8,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('ipAddresses', ipAddresses)
+export const ipAddressesTexts: Texts = [...textsOf('ipAddresses', ipAddresses), ...publicAddressesTexts]

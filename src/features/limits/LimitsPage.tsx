@@ -9,9 +9,11 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { useListLimitsQuery } from './limitsApi.ts'
 import { RequestsCard } from './RequestsCard.tsx'
-import './texts.ts'
 import { UsageCard } from './UsageCard.tsx'
 import { UsageSkeleton } from './UsageSkeleton.tsx'
+import { limitsTexts } from './texts.ts'
+
+export const texts = limitsTexts
 
 /** What the company may have, how much of it is used, and what was asked for beyond. */
 export function LimitsPage() {

@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { page } from '#src/common/withTexts.ts'
 
 /** Under `/account`. */
 export const limitsRoutes: RouteObject[] = [
   {
     path: 'limits',
     handle: handle({ title: 'limits:title', permissions: ['limits:read'] }),
-    lazy: () => import('./LimitsPage.tsx'),
+    lazy: page(() => import('./LimitsPage.tsx')),
   },
 ]

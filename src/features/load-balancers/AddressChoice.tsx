@@ -10,7 +10,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { useGetAddressPriceQuery } from './loadBalancersApi.ts'
-import './tree/texts.ts'
 
 interface AddressChoiceProps {
   region: string

@@ -9,7 +9,6 @@ import { paths } from '#src/common/paths.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Select } from '#src/ui/Select.tsx'
-import './tree/texts.ts'
 
 interface Surroundings {
   features: BalancerFeatures | undefined

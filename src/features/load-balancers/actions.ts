@@ -6,9 +6,9 @@ import type { SealedArgOf } from '#src/api/contractEndpoints.ts'
 import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'
+import { part } from '#src/common/withTexts.ts'
 import type { Readdressing } from './dialogs/ReaddressDialog.tsx'
 import { loadBalancersApi } from './loadBalancersApi.ts'
-import './texts.ts'
 
 const { endpoints: calls } = loadBalancersApi
 
@@ -32,14 +32,14 @@ export const ofBalancer = {
     name: 'resize',
     group: 'change',
     call: ({ id }, sizeId: string) => calls.resizeBalancer.initiate({ id, sizeId }, once),
-    dialog: async () => (await import('./dialogs/ResizeDialog.tsx')).ResizeDialog,
+    dialog: part(() => import('./dialogs/ResizeDialog.tsx'), 'ResizeDialog'),
   }),
   readdress: action({
     kind: loadBalancerKind,
     name: 'readdress',
     group: 'change',
     call: ({ id }, changes: Readdressing) => calls.readdressBalancer.initiate({ id, ...changes }, once),
-    dialog: async () => (await import('./dialogs/ReaddressDialog.tsx')).ReaddressDialog,
+    dialog: part(() => import('./dialogs/ReaddressDialog.tsx'), 'ReaddressDialog'),
   }),
   remove: action({
     kind: loadBalancerKind,
@@ -47,7 +47,7 @@ export const ofBalancer = {
     group: 'danger',
     danger: true,
     call: ({ id }) => calls.removeBalancer.initiate({ id }, once),
-    dialog: async () => (await import('./dialogs/DeleteDialog.tsx')).DeleteDialog,
+    dialog: part(() => import('./dialogs/DeleteDialog.tsx'), 'DeleteDialog'),
     confirm: { text: 'loadBalancers:confirm.delete', typed: true },
     bulk: true,
   }),
@@ -93,7 +93,7 @@ export const ofCertificate = {
     group: 'change',
     often: true,
     call: ({ id }, content: Replacement) => calls.replaceCertificate.initiate({ id, ...content }, once),
-    dialog: async () => (await import('./dialogs/ReplaceDialog.tsx')).ReplaceDialog,
+    dialog: part(() => import('./dialogs/ReplaceDialog.tsx'), 'ReplaceDialog'),
   }),
   remove: action({
     kind: certificateKind,

@@ -1,13 +1,13 @@
 import type { Area } from '#src/resources/area.ts'
+import { part } from '#src/common/withTexts.ts'
 import { loadBalancerRoutes } from './routes.tsx'
 
 /** Load balancers and certificates. */
 export const loadBalancersArea: Area = {
   routes: loadBalancerRoutes,
   projectLists: {
-    loadBalancer: async () => (await import('./list/LoadBalancersPage.tsx')).ProjectBalancers,
-    certificate: async () => (await import('./list/LoadBalancersPage.tsx')).ProjectCertificates,
+    loadBalancer: part(() => import('./list/LoadBalancersPage.tsx'), 'ProjectBalancers'),
+    certificate: part(() => import('./list/LoadBalancersPage.tsx'), 'ProjectCertificates'),
   },
-  commands: async () =>
-    (await import(/* webpackChunkName: "palette" */ './commands.ts')).loadBalancersCommands,
+  commands: part(() => import(/* webpackChunkName: "palette" */ './commands.ts'), 'loadBalancersCommands'),
 }

@@ -6,7 +6,9 @@ import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { balancersApi } from '#src/resources/balancers/balancersApi.ts'
 import { balancerActions, certificateActions } from './actions.ts'
 import { loadBalancersApi } from './loadBalancersApi.ts'
-import './texts.ts'
+import { loadBalancersTexts } from './texts.ts'
+
+export const texts = loadBalancersTexts
 
 const someOf = (q: string) => ({ q, size: 10 })
 const aside = { subscribe: false } as const

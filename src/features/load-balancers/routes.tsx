@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
+import { part } from '#src/common/withTexts.ts'
 
 const isCertificates = (search: URLSearchParams) => search.get('view') === 'certificates'
 
@@ -39,7 +40,7 @@ export const loadBalancerRoutes: RouteObject[] = [
         }),
         lazy: {
           loader: async () => (await import('./list/balancersLoader.ts')).balancersLoader,
-          Component: async () => (await import('./list/LoadBalancersPage.tsx')).LoadBalancersPage,
+          Component: part(() => import('./list/LoadBalancersPage.tsx'), 'LoadBalancersPage'),
         },
         shouldRevalidate: neverRevalidate,
       },

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import loadBalancers from '#src/locales/en/loadBalancers.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('loadBalancers', loadBalancers)
+export const loadBalancersTexts = textsOf('loadBalancers', loadBalancers)

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import './tree/texts.ts'
 
 /** What is said of a choice of IPv6 that can't be had, by its code. */
 export const useIpv6Faults = () => {

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { BalancerSize } from '#contract/load-balancers/records.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { formatMoney } from '#src/common/money.ts'
-import './tree/texts.ts'
 
 /** What a size carries and costs. */
 export const useSizeWords = () => {

@@ -9,10 +9,13 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { logsTexts } from '#src/resources/log/texts.ts'
 import { useListLogStreamsQuery } from './logStreamsApi.ts'
 import { NewStreamDialog } from './NewStreamDialog.tsx'
 import { StreamCard } from './StreamCard.tsx'
-import './texts.ts'
+import { logStreamsTexts } from './texts.ts'
+
+export const texts = [...logStreamsTexts, ...logsTexts]
 
 /** How often the page looks how far the streams are, in milliseconds. */
 const lookEvery = 5_000

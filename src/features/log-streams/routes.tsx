@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { page } from '#src/common/withTexts.ts'
 
 /** Under `/account`, and in the breadcrumbs under the audit log, whose permission it does not need. */
 export const logStreamRoutes: RouteObject[] = [
@@ -10,7 +11,7 @@ export const logStreamRoutes: RouteObject[] = [
       {
         path: 'streams',
         handle: handle({ title: 'logStreams:title', permissions: ['logs:export'] }),
-        lazy: () => import('./StreamsPage.tsx'),
+        lazy: page(() => import('./StreamsPage.tsx')),
       },
     ],
   },

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { LogStream } from '#contract/logs/streams.ts'
-import '#src/resources/log/texts.ts'
-import './texts.ts'
 
 /** What a stream may be narrowed to in the console; the API takes every filter of the log. */
 export const sentChoices = ['all', 'refusals', 'auth', 'users', 'compute', 'staff'] as const

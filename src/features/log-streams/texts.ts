@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import logStreams from '#src/locales/en/logStreams.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('logStreams', logStreams)
+export const logStreamsTexts = textsOf('logStreams', logStreams)

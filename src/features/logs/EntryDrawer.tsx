@@ -22,7 +22,11 @@ import { ChangesTable } from '#src/resources/log/ChangesTable.tsx'
 import { useGetLogEntryQuery } from '#src/resources/log/logListApi.ts'
 import { putBackPath } from '#src/resources/log/putBack.ts'
 import { Target } from '#src/resources/log/Target.tsx'
+import { auditActionsTexts } from '#src/resources/useAuditWords.ts'
+import { logsTexts } from '#src/resources/log/texts.ts'
 import type { LogView } from './useLogView.ts'
+
+export const texts = [...auditActionsTexts, ...logsTexts]
 
 interface EntryDrawerProps {
   id: string

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import FileCheck from 'lucide-react/icons/file-check'
 import Waypoints from 'lucide-react/icons/waypoints'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type LogExportDraft, logs, mostCounted } from '#contract/logs/routes.ts'
@@ -14,10 +14,11 @@ import { MenuDivider } from '#src/ui/MenuDivider.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MenuLink } from '#src/ui/MenuLink.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useMakeLogExportMutation } from './logsApi.ts'
 import type { LogView } from './useLogView.ts'
 
-const VerifyDialog = lazy(async () => ({ default: (await import('./verify/VerifyDialog.tsx')).VerifyDialog }))
+const VerifyDialog = lazyPart(() => import('./verify/VerifyDialog.tsx'), 'VerifyDialog')
 
 const kinds = {
   csv: { format: 'csv', proof: false },

@@ -1,5 +1,5 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostCounted } from '#contract/logs/routes.ts'
 import { hasSearchableWord } from '#contract/logs/words.ts'
@@ -13,17 +13,21 @@ import { Switch } from '#src/ui/Switch.tsx'
 import { Table } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { useListLogsQuery } from '#src/resources/log/logListApi.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { auditActionsTexts } from '#src/resources/useAuditWords.ts'
+import { logsTexts } from '#src/resources/log/texts.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { Histogram } from './Histogram.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { useFollowLogsQuery, useReadLogFactsQuery } from './logsApi.ts'
-import '#src/resources/log/texts.ts'
 import { useLogColumns } from '#src/resources/log/useLogColumns.tsx'
 import { useFollow } from './useFollow.ts'
 import { useLogView } from './useLogView.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
-const EntryDrawer = lazy(async () => ({ default: (await import('./EntryDrawer.tsx')).EntryDrawer }))
+export const texts = [...auditActionsTexts, ...logsTexts]
+
+const EntryDrawer = lazyPart(() => import('./EntryDrawer.tsx'), 'EntryDrawer')
 
 /** The company's audit log: who did what to which thing, newest first. */
 export function LogsPage() {

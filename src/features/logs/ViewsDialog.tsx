@@ -11,8 +11,11 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { logsTexts } from '#src/resources/log/texts.ts'
 import { useRemoveViewMutation, useSaveViewMutation } from './logsApi.ts'
 import type { LogView } from './useLogView.ts'
+
+export const texts = logsTexts
 
 interface ViewsDialogProps {
   view: LogView

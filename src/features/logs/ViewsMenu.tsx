@@ -1,5 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logs } from '#contract/logs/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
@@ -7,10 +7,11 @@ import { Button } from '#src/ui/Button.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuDivider } from '#src/ui/MenuDivider.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useListViewsQuery } from './logsApi.ts'
 import type { LogView } from './useLogView.ts'
 
-const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }))
+const ViewsDialog = lazyPart(() => import('./ViewsDialog.tsx'), 'ViewsDialog')
 
 /** Filters that were saved under a name, one's own and those that colleagues share. */
 export function ViewsMenu({ view }: { view: LogView }) {

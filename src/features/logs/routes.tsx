@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { page } from '#src/common/withTexts.ts'
 
 /** Under `/account`. */
 export const logRoutes: RouteObject[] = [
   {
     path: 'logs',
     handle: handle({ title: 'logs:title', permissions: ['logs:read'] }),
-    lazy: () => import('./LogsPage.tsx'),
+    lazy: page(() => import('./LogsPage.tsx')),
   },
 ]

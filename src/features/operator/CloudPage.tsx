@@ -11,8 +11,10 @@ import { DriftCard } from './DriftCard.tsx'
 import { useReadCloudQuery } from './operatorApi.ts'
 import { ServicesCard } from './ServicesCard.tsx'
 import { SyncsCard } from './SyncsCard.tsx'
-import './texts.ts'
 import { TroubleCard } from './TroubleCard.tsx'
+import { operatorTexts } from './texts.ts'
+
+export const texts = operatorTexts
 
 /** Operations in trouble move on by themselves. */
 const everyMs = 10_000

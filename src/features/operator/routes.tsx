@@ -1,26 +1,27 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { page } from '#src/common/withTexts.ts'
 
 /** For the operator's staff: about the installation, and what they do for all companies. */
 export const operatorRoutes: RouteObject[] = [
   {
     path: 'operator/companies',
     handle: handle({ title: 'operatorCompanies:title', permissions: [] }),
-    lazy: () => import('./companies/CompaniesPage.tsx'),
+    lazy: page(() => import('./companies/CompaniesPage.tsx')),
   },
   {
     path: 'operator/cloud',
     handle: handle({ title: 'operator:title', permissions: [] }),
-    lazy: () => import('./CloudPage.tsx'),
+    lazy: page(() => import('./CloudPage.tsx')),
   },
   {
     path: 'operator/owner-recovery',
     handle: handle({ title: 'operator:owners.title', permissions: [] }),
-    lazy: () => import('./owners/OwnerRecoveryPage.tsx'),
+    lazy: page(() => import('./owners/OwnerRecoveryPage.tsx')),
   },
   {
     path: 'operator/billing',
     handle: handle({ title: 'operatorBilling:title', permissions: [] }),
-    lazy: () => import('./billing/BillingPage.tsx'),
+    lazy: page(() => import('./billing/BillingPage.tsx')),
   },
 ]

@@ -3,9 +3,13 @@ import type { Project } from '#contract/projects/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { contentsIn } from './contents.ts'
 import { useRemoveProjectMutation } from './projectsApi.ts'
 import { WhatIsInside } from './WhatIsInside.tsx'
+import { projectsTexts } from './texts.ts'
+
+export const texts = [...resourcesTexts, ...projectsTexts]
 
 interface DeleteProjectDialogProps {
   project: Project

@@ -4,12 +4,15 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { conflictTexts } from '#src/resources/conflict/texts.ts'
 import { EditProjectForm } from './EditProjectForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { NewProjectForm } from './NewProjectForm.tsx'
 import { ProjectProblem } from './ProjectProblem.tsx'
 import { useGetProjectQuery } from './projectsApi.ts'
-import './texts.ts'
+import { projectsTexts } from './texts.ts'
+
+export const texts = [...conflictTexts, ...projectsTexts]
 
 /** Makes a new project, or edits the one whose id the address carries. */
 export function ProjectFormPage() {

@@ -8,6 +8,7 @@ import { useRecord } from '#src/records/useRecords.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
 import { MembersTab } from './members/MembersTab.tsx'
 import { ProjectHeader } from './ProjectHeader.tsx'
@@ -16,7 +17,9 @@ import { useGetProjectQuery } from './projectsApi.ts'
 import { projectTabs, type ProjectTab } from './projectTabs.ts'
 import { ResourcesTab } from './resources/ResourcesTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
-import './texts.ts'
+import { projectsTexts } from './texts.ts'
+
+export const texts = [...projectsTexts, ...resourcesTexts]
 
 /** One project: who works in it, what stands in it, and what it is called. */
 export function ProjectPage() {

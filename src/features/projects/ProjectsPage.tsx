@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { projects, type Project } from '#contract/projects/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useKeepPage } from '#src/common/keptPage.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { AllProjects } from './AllProjects.tsx'
 import { OwnProjects } from './OwnProjects.tsx'
-import './texts.ts'
+import { projectsTexts } from './texts.ts'
 
-const DeleteProjectDialog = lazy(async () => ({
-  default: (await import('./DeleteProjectDialog.tsx')).DeleteProjectDialog,
-}))
+export const texts = projectsTexts
+
+const DeleteProjectDialog = lazyPart(() => import('./DeleteProjectDialog.tsx'), 'DeleteProjectDialog')
 
 /** The company's projects; those who may not see all of them find the ones they are a member of. */
 export function ProjectsPage() {

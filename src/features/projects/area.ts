@@ -1,6 +1,7 @@
 import type { Area } from '#src/resources/area.ts'
+import { part } from '#src/common/withTexts.ts'
 
 /** Projects with their members and resources. */
 export const projectsArea: Area = {
-  commands: async () => (await import(/* webpackChunkName: "palette" */ './commands.ts')).projectsCommands,
+  commands: part(() => import(/* webpackChunkName: "palette" */ './commands.ts'), 'projectsCommands'),
 }

@@ -5,7 +5,9 @@ import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import type { AreaCommands } from '#src/resources/area.ts'
 import { projectsApi } from './projectsApi.ts'
-import './texts.ts'
+import { projectsTexts } from './texts.ts'
+
+export const texts = projectsTexts
 
 /** What can be done here from anywhere. */
 export const projectsCommands: AreaCommands = {

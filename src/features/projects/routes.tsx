@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
+import { page, part } from '#src/common/withTexts.ts'
 
 const projectInAddress = (search: URLSearchParams) => {
   const id = search.get('id')
@@ -16,19 +17,19 @@ export const projectRoutes: RouteObject[] = [
         index: true,
         lazy: {
           loader: async () => (await import('./projectsLoader.ts')).projectsLoader,
-          Component: async () => (await import('./ProjectsPage.tsx')).ProjectsPage,
+          Component: part(() => import('./ProjectsPage.tsx'), 'ProjectsPage'),
         },
         shouldRevalidate: neverRevalidate,
       },
       {
         path: 'form',
         handle: handle({ title: (search) => (search.has('id') ? 'projects:editTitle' : 'projects:new') }),
-        lazy: () => import('./ProjectFormPage.tsx'),
+        lazy: page(() => import('./ProjectFormPage.tsx')),
       },
       {
         path: 'details',
         handle: handle({ title: 'projects:project', about: projectInAddress }),
-        lazy: () => import('./ProjectPage.tsx'),
+        lazy: page(() => import('./ProjectPage.tsx')),
       },
     ],
   },

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { KnownBrowser } from '#contract/account/security.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import '#src/auth/passkeyTexts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -10,7 +9,10 @@ import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { passkeysTexts } from '#src/auth/passkeyTexts.ts'
 import { useForgetBrowserMutation, useListBrowsersQuery } from './securityApi.ts'
+
+export const texts = passkeysTexts
 
 const browserCell = (browser: KnownBrowser) => <Browser browser={browser} />
 const sinceCell = ({ createdAt }: KnownBrowser) => <Time at={createdAt} absolute />

@@ -7,14 +7,16 @@ import { Link } from 'react-router'
 import { isRecommendation, type CheckUpItem } from '#contract/dashboards/checkUp.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { checkUpAddresses } from '#src/auth/checkUpAddresses.ts'
-import '#src/auth/checkUpTexts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { checkUpTexts } from '#src/auth/checkUpTexts.ts'
 import { useCheckUpQuery } from './securityApi.ts'
+
+export const texts = checkUpTexts
 
 /** What the account lacks, the most urgent first, each with the one thing to do about it. */
 export function CheckUpCard() {

@@ -3,6 +3,9 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { useEndOtherSessionsMutation } from '#src/auth/authApi.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
+import { securityTexts } from './texts.ts'
+
+export const texts = securityTexts
 
 /** Signs out everywhere else, after asking. */
 export function EndOthersDialog({ onClose }: { onClose: () => void }) {

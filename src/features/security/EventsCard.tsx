@@ -6,6 +6,9 @@ import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
+import { securityEventsTexts } from '#src/auth/securityEventTexts.ts'
+
+export const texts = securityEventsTexts
 
 /** What has happened to the account, the latest first. */
 export function EventsCard() {

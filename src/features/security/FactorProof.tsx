@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FactorMethod } from '#contract/auth/routes.ts'
 import { canUsePasskeys } from '#src/auth/canUsePasskeys.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { CodeProof } from './CodeProof.tsx'
 
-const PasskeyProof = lazy(async () => ({ default: (await import('./PasskeyProof.tsx')).PasskeyProof }))
+const PasskeyProof = lazyPart(() => import('./PasskeyProof.tsx'), 'PasskeyProof')
 
 interface FactorProofProps {
   methods: readonly FactorMethod[]

@@ -6,13 +6,16 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { proofGiven } from '#src/api/stepUpSlice.ts'
 import { usePasskeyChallengeMutation, useVerifyWithPasskeyMutation } from '#src/auth/passkeyApi.ts'
 import { signWithPasskey } from '#src/auth/passkeyCeremony.ts'
-import '#src/auth/passkeyTexts.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { retryAfterOf } from '#src/common/retryAfter.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useWait } from '#src/ui/useWait.ts'
+import { passkeysTexts } from '#src/auth/passkeyTexts.ts'
 import { SecurityProblem } from './SecurityProblem.tsx'
+import { securityTexts } from './texts.ts'
+
+export const texts = [...passkeysTexts, ...securityTexts]
 
 interface PasskeyProofProps {
   onDecline: () => void

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { passkeyLimits, type OwnPasskeys, type Passkey } from '#contract/auth/passkeys.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListPasskeysQuery } from '#src/auth/passkeyApi.ts'
-import '#src/auth/passkeyTexts.ts'
 import { paths } from '#src/common/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,14 +13,14 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { passkeysTexts } from '#src/auth/passkeyTexts.ts'
 import { usePasskeysReason } from './usePasskeysReason.ts'
 
-const RemovePasskeyDialog = lazy(async () => ({
-  default: (await import('./RemovePasskeyDialog.tsx')).RemovePasskeyDialog,
-}))
-const RenamePasskeyDialog = lazy(async () => ({
-  default: (await import('./RenamePasskeyDialog.tsx')).RenamePasskeyDialog,
-}))
+export const texts = passkeysTexts
+
+const RemovePasskeyDialog = lazyPart(() => import('./RemovePasskeyDialog.tsx'), 'RemovePasskeyDialog')
+const RenamePasskeyDialog = lazyPart(() => import('./RenamePasskeyDialog.tsx'), 'RenamePasskeyDialog')
 
 /** The person's passkeys. */
 export function PasskeysCard() {

@@ -4,6 +4,9 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
 import { useRemoveItemMutation } from './unconfirmedApi.ts'
+import { unconfirmedTexts } from './unconfirmedTexts.ts'
+
+export const texts = unconfirmedTexts
 
 interface RemoveItemDialogProps {
   item: UnconfirmedItem

@@ -5,6 +5,9 @@ import { useTwoFactorStatusQuery } from '#src/auth/authApi.ts'
 import { useListPasskeysQuery, useRemovePasskeyMutation } from '#src/auth/passkeyApi.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { confirmStateOf } from '#src/ui/confirmState.ts'
+import { passkeysTexts } from '#src/auth/passkeyTexts.ts'
+
+export const texts = passkeysTexts
 
 interface RemovePasskeyDialogProps {
   passkey: Passkey

@@ -1,21 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { useCheckUpQuery } from './securityApi.ts'
-import './texts.ts'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
+import { securityTexts } from './texts.ts'
 
-const CheckUpCard = lazy(async () => ({ default: (await import('./CheckUpCard.tsx')).CheckUpCard }))
-const UnconfirmedCard = lazy(async () => ({
-  default: (await import('./UnconfirmedCard.tsx')).UnconfirmedCard,
-}))
-const EventsCard = lazy(async () => ({ default: (await import('./EventsCard.tsx')).EventsCard }))
-const PasskeysCard = lazy(async () => ({ default: (await import('./PasskeysCard.tsx')).PasskeysCard }))
-const BrowsersCard = lazy(async () => ({ default: (await import('./BrowsersCard.tsx')).BrowsersCard }))
-const SessionsCard = lazy(async () => ({ default: (await import('./SessionsCard.tsx')).SessionsCard }))
+export const texts = securityTexts
+
+const CheckUpCard = lazyPart(() => import('./CheckUpCard.tsx'), 'CheckUpCard')
+const UnconfirmedCard = lazyPart(() => import('./UnconfirmedCard.tsx'), 'UnconfirmedCard')
+const EventsCard = lazyPart(() => import('./EventsCard.tsx'), 'EventsCard')
+const PasskeysCard = lazyPart(() => import('./PasskeysCard.tsx'), 'PasskeysCard')
+const BrowsersCard = lazyPart(() => import('./BrowsersCard.tsx'), 'BrowsersCard')
+const SessionsCard = lazyPart(() => import('./SessionsCard.tsx'), 'SessionsCard')
 
 /** What the account lacks, how one signs in and where one is signed in, what other areas add, and what has happened. */
 export function SecurityPage() {

@@ -1,18 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListSessionsQuery } from '#src/auth/authApi.ts'
-import '#src/auth/passkeyTexts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { passkeysTexts } from '#src/auth/passkeyTexts.ts'
 import { SessionTable } from './SessionTable.tsx'
+import { securityTexts } from './texts.ts'
 
-const EndOthersDialog = lazy(async () => ({
-  default: (await import('./EndOthersDialog.tsx')).EndOthersDialog,
-}))
-const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+export const texts = [...passkeysTexts, ...securityTexts]
+
+const EndOthersDialog = lazyPart(() => import('./EndOthersDialog.tsx'), 'EndOthersDialog')
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx'), 'SignOutDialog')
 
 /** The browsers that are signed in as the person. */
 export function SessionsCard() {

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useEndOtherSessionsMutation } from '#src/auth/authApi.ts'
-import '#src/auth/passkeyTexts.ts'
 import { logout } from '#src/auth/sessionThunks.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { passkeysTexts } from '#src/auth/passkeyTexts.ts'
+
+export const texts = passkeysTexts
 
 /** Signs out everywhere, this browser too, with a choice of what else is to end. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { FactorProof } from './FactorProof.tsx'
 import { methodsOf } from './methodsOf.ts'
 import { PasswordProof } from './PasswordProof.tsx'
-import './texts.ts'
+import { securityTexts } from './texts.ts'
+
+export const texts = securityTexts
 
 const textOf = (methods: readonly FactorMethod[]) => {
   if (methods.length === 0) return 'stepUp.textPassword'

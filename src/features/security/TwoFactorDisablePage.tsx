@@ -14,8 +14,10 @@ import { showToast } from '#src/ui/toast.ts'
 import { methodsOf } from './methodsOf.ts'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { SecurityProblem } from './SecurityProblem.tsx'
-import './texts.ts'
 import { useProofForm } from './useProofForm.ts'
+import { securityTexts } from './texts.ts'
+
+export const texts = securityTexts
 
 /** Turns two-factor authentication off, with a last proof of it. */
 export function TwoFactorDisablePage() {

@@ -3,19 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTwoFactorStatusQuery } from '#src/auth/authApi.ts'
 import { useListPasskeysQuery } from '#src/auth/passkeyApi.ts'
-import '#src/auth/passkeyTexts.ts'
 import { paths } from '#src/common/paths.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { passkeysTexts } from '#src/auth/passkeyTexts.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { EnrolAuthenticator } from './EnrolAuthenticator.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RenewCodes } from './RenewCodes.tsx'
-import './texts.ts'
 import { usePasskeysReason } from './usePasskeysReason.ts'
+import { securityTexts } from './texts.ts'
+
+export const texts = [...passkeysTexts, ...securityTexts]
 
 /** First a factor is made known, then the recovery codes of the first one are handed over, once. */
 export function TwoFactorSetupPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { UnconfirmedItem } from '#contract/auth/unconfirmedAccess.ts'
@@ -10,12 +10,13 @@ import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useConfirmItemMutation, useListUnconfirmedQuery } from './unconfirmedApi.ts'
-import './unconfirmedTexts.ts'
+import { unconfirmedTexts } from './unconfirmedTexts.ts'
 
-const RemoveItemDialog = lazy(async () => ({
-  default: (await import('./RemoveItemDialog.tsx')).RemoveItemDialog,
-}))
+export const texts = unconfirmedTexts
+
+const RemoveItemDialog = lazyPart(() => import('./RemoveItemDialog.tsx'), 'RemoveItemDialog')
 
 const itemCell = (item: UnconfirmedItem) => <ItemName item={item} />
 const addedCell = ({ addedAt }: UnconfirmedItem) => <Time at={addedAt} absolute />

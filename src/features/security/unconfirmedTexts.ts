@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import unconfirmed from '#src/locales/en/unconfirmed.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('unconfirmed', unconfirmed)
+export const unconfirmedTexts = textsOf('unconfirmed', unconfirmed)

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { OwnPasskeys } from '#contract/auth/passkeys.ts'
-import '#src/auth/passkeyTexts.ts'
 
 /** Why no passkey can be added here, if that is so. */
 export const usePasskeysReason = () => {

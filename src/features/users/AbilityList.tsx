@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Permission } from '#contract/permissions/permissions.ts'
 import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
 import { abilitiesOf, type Ability } from './abilities.ts'
-import './texts.ts'
 
 /** Permissions in words, area by area. */
 export function AbilityList({ permissions }: { permissions: readonly Permission[] }) {

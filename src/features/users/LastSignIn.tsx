@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users/records.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import { useTimeElement } from '#src/ui/useTimeElement.tsx'
-import './texts.ts'
 
 /** When a person was here last; of somebody invited, how long the invitation still lasts. */
 export function LastSignIn({ user: { invitation, lastSignInAt } }: { user: User }) {

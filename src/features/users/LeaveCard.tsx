@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import './texts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { usersTexts } from './texts.ts'
 
-const EndAccount = lazy(async () => ({ default: (await import('./actions/EndAccount.tsx')).EndAccount }))
+export const texts = usersTexts
+
+const EndAccount = lazyPart(() => import('./actions/EndAccount.tsx'), 'EndAccount')
 
 /** The way out of the company, for everybody: one's own page among the people is not open to all. */
 export function LeaveCard() {

@@ -1,22 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOutletContext } from 'react-router'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
-import { textsHaveCome } from '#src/common/i18n.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useOfferAbout } from './useOfferAbout.ts'
 
-/** Fetched by the few who have an offer, with its texts in their language. */
-const StandingOffer = lazy(async () => {
-  const { StandingOffer: part } = await import('./OwnershipOffer.tsx')
-  await textsHaveCome()
-  return { default: part }
-})
+/** Fetched by the few who have an offer. */
+const StandingOffer = lazyPart(() => import('./OwnershipOffer.tsx'), 'StandingOffer')
 
-const LeaveCard = lazy(async () => {
-  const { LeaveCard: part } = await import('./LeaveCard.tsx')
-  await textsHaveCome()
-  return { default: part }
-})
+const LeaveCard = lazyPart(() => import('./LeaveCard.tsx'), 'LeaveCard')
 
 /** One's own place among the people of the company: what is offered at the page's top, the way out at its end. */
 export function Component() {

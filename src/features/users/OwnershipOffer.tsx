@@ -10,10 +10,13 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { useRefusal } from './refusal.ts'
-import './texts.ts'
 import { useOfferAbout } from './useOfferAbout.ts'
 import { useAcceptOwnershipMutation, useWithdrawOwnershipMutation } from './usersApi.ts'
+import { usersTexts } from './texts.ts'
+
+export const texts = [...permissionsTexts, ...usersTexts]
 
 interface OwnershipOfferProps {
   /** Only where the offer is by or to this person. */

@@ -4,7 +4,6 @@ import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import './texts.ts'
 
 /** Stands for the whole company in the list. */
 const company = 'company'

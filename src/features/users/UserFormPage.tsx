@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { useTranslation } from 'react-i18next'
-import './texts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { usersTexts } from './texts.ts'
 
-const InvitePage = lazy(async () => ({ default: (await import('./invite/InvitePage.tsx')).InvitePage }))
-const PersonPage = lazy(async () => ({ default: (await import('./person/PersonPage.tsx')).PersonPage }))
+export const texts = usersTexts
+
+const InvitePage = lazyPart(() => import('./invite/InvitePage.tsx'), 'InvitePage')
+const PersonPage = lazyPart(() => import('./person/PersonPage.tsx'), 'PersonPage')
 
 /** Invites colleagues, or shows the one whose id the address carries. */
 export function UserFormPage() {

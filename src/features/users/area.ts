@@ -1,6 +1,7 @@
 import type { Area } from '#src/resources/area.ts'
+import { part } from '#src/common/withTexts.ts'
 
 /** The people of the company. */
 export const usersArea: Area = {
-  commands: async () => (await import(/* webpackChunkName: "palette" */ './commands.ts')).usersCommands,
+  commands: part(() => import(/* webpackChunkName: "palette" */ './commands.ts'), 'usersCommands'),
 }

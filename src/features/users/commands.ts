@@ -4,8 +4,10 @@ import { users } from '#contract/users/records.ts'
 import { findable } from '#src/common/commands.ts'
 import { paths } from '#src/common/paths.ts'
 import type { AreaCommands } from '#src/resources/area.ts'
-import './texts.ts'
 import { peopleApi } from '#src/api/peopleApi.ts'
+import { usersTexts } from './texts.ts'
+
+export const texts = usersTexts
 
 /** What can be done here from anywhere. */
 export const usersCommands: AreaCommands = {

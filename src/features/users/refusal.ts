@@ -6,7 +6,6 @@ import type { Problem } from '#contract/problem.ts'
 import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
 import { hasWord } from '#src/common/words.ts'
 import users from '#src/locales/en/users.json'
-import './texts.ts'
 
 const missingContext = z.object({ missing: z.array(permission) })
 

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
+import { page } from '#src/common/withTexts.ts'
 
 const personInAddress = (search: URLSearchParams) => {
   const id = search.get('id')
@@ -7,7 +8,7 @@ const personInAddress = (search: URLSearchParams) => {
 }
 
 /** Sections of `/account/general`, which is open to those who may not read who else there is. */
-export const ownSections: RouteObject = { index: true, lazy: () => import('./OwnSections.tsx') }
+export const ownSections: RouteObject = { index: true, lazy: page(() => import('./OwnSections.tsx')) }
 
 /** Under `/account`. With `id` the form is a person's page, without it invites. */
 export const userRoutes: RouteObject[] = [
@@ -15,14 +16,14 @@ export const userRoutes: RouteObject[] = [
     path: 'users',
     handle: handle({ title: 'shell:nav.users', permissions: ['users:read'] }),
     children: [
-      { index: true, lazy: () => import('./list/UsersPage.tsx') },
+      { index: true, lazy: page(() => import('./list/UsersPage.tsx')) },
       {
         path: 'form',
         handle: handle({
           title: (search) => (search.has('id') ? 'users:person' : 'users:invite.title'),
           about: personInAddress,
         }),
-        lazy: () => import('./UserFormPage.tsx'),
+        lazy: page(() => import('./UserFormPage.tsx')),
       },
     ],
   },

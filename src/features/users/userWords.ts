@@ -7,7 +7,6 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import type { Tone } from '#src/ui/tone.ts'
-import './texts.ts'
 
 type State = UserStatus | 'locked'
 

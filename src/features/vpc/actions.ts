@@ -3,8 +3,8 @@ import { vpcKind } from '#contract/vpc/kind.ts'
 import { paths } from '#src/common/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'
+import { part } from '#src/common/withTexts.ts'
 import { vpcApi } from './vpcApi.ts'
-import './texts.ts'
 
 const { endpoints: calls } = vpcApi
 const kind = vpcKind
@@ -41,7 +41,7 @@ export const ofVpc = {
     danger: true,
     call: ({ id, tiers }) =>
       calls.removeVpc.initiate({ id, ...(tiers.length > 0 && { contents: 'true' as const }) }, once),
-    dialog: async () => (await import('./page/DeleteDialog.tsx')).DeleteDialog,
+    dialog: part(() => import('./page/DeleteDialog.tsx'), 'DeleteDialog'),
     confirm: { text: 'vpc:confirm.delete', typed: true },
     bulk: true,
   }),

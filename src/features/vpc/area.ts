@@ -1,11 +1,12 @@
 import type { Area } from '#src/resources/area.ts'
+import { part } from '#src/common/withTexts.ts'
 import { vpcPages } from './routes.tsx'
 
 /** VPCs with their tiers, ACLs and VPN connections. */
 export const vpcArea: Area = {
   routes: vpcPages,
   projectLists: {
-    vpc: async () => (await import('./list/VpcsPage.tsx')).ProjectVpcs,
+    vpc: part(() => import('./list/VpcsPage.tsx'), 'ProjectVpcs'),
   },
-  commands: async () => (await import(/* webpackChunkName: "palette" */ './commands.ts')).vpcCommands,
+  commands: part(() => import(/* webpackChunkName: "palette" */ './commands.ts'), 'vpcCommands'),
 }

@@ -7,7 +7,11 @@ import { paths } from '#src/common/paths.ts'
 import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
 import { actionCommands } from '#src/resources/actionCommands.ts'
 import { vpcsApi } from '#src/networking/networks/vpcsApi.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { ofVpc, vpcActions } from './actions.ts'
+import { vpcTexts } from './texts.ts'
+
+export const texts = [...resourcesTexts, ...vpcTexts]
 
 /** What can be done here from anywhere. */
 export const vpcCommands: AreaCommands = {

@@ -1,6 +1,6 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { type Texts, textsOf } from '#src/common/texts.ts'
 import vpcDetails from '#src/locales/en/vpcDetails.json'
-import './texts.ts'
+import { vpcTexts } from './texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -8,4 +8,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('vpcDetails', vpcDetails)
+export const vpcDetailsTexts: Texts = [...textsOf('vpcDetails', vpcDetails), ...vpcTexts]

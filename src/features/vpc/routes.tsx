@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
+import { page, part } from '#src/common/withTexts.ts'
 
 /** Under `/products`. A VPC's pages stay in one frame, whose tabs they are. */
 export const vpcPages: RouteObject[] = [
@@ -13,14 +14,14 @@ export const vpcPages: RouteObject[] = [
         handle: handle({ isProjectScoped: true, permissions: ['vpc:read'] }),
         lazy: {
           loader: async () => (await import('./list/vpcsLoader.ts')).vpcsLoader,
-          Component: async () => (await import('./list/VpcsPage.tsx')).VpcsPage,
+          Component: part(() => import('./list/VpcsPage.tsx'), 'VpcsPage'),
         },
         shouldRevalidate: neverRevalidate,
       },
       {
         path: 'create',
         handle: handle({ title: 'vpc:create', permissions: ['vpc:create'] }),
-        lazy: () => import('./form/VpcFormPage.tsx'),
+        lazy: page(() => import('./form/VpcFormPage.tsx')),
       },
       {
         path: ':vpcId',
@@ -29,7 +30,7 @@ export const vpcPages: RouteObject[] = [
           permissions: ['vpc:read'],
           about: (_, { vpcId }) => (vpcId === undefined ? undefined : { kind: 'vpc', id: vpcId }),
         }),
-        lazy: () => import('./page/VpcPage.tsx'),
+        lazy: page(() => import('./page/VpcPage.tsx')),
         children: [
           { index: true, element: null },
           { path: 'details', handle: handle({ title: 'vpc:tabs.details' }), element: null },

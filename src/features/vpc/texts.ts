@@ -1,6 +1,6 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { type Texts, textsOf } from '#src/common/texts.ts'
 import vpc from '#src/locales/en/vpc.json'
-import '#src/networking/packets/texts.ts'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -8,4 +8,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('vpc', vpc)
+export const vpcTexts: Texts = [...textsOf('vpc', vpc), ...guestNetworksTexts]

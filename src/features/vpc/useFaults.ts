@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { hasWord } from '#src/common/words.ts'
 import vpc from '#src/locales/en/vpc.json'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
-import './texts.ts'
 
 /** A sentence for what is wrong with a field of a VPC; the area's own first. */
 export const useFaults = () => {

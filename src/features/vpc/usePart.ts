@@ -6,7 +6,6 @@ import type { Reason } from '#contract/resources/reasons.ts'
 import { whyNot } from '#contract/resources/whyNot.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
-import '#src/resources/texts.ts'
 
 /** Parts of a VPC are changed by operations of the VPC: whether somebody may, and why not now. */
 export const usePart = (vpc: Vpc) => {

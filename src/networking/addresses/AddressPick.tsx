@@ -7,7 +7,6 @@ import { useRows } from '#src/records/useRecords.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { useListAddressesQuery } from './addressesApi.ts'
-import './texts.ts'
 
 interface AddressPickProps {
   label: string

@@ -7,10 +7,13 @@ import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm, type FieldCodes } from '#src/resources/actions/useCall.ts'
 import { useActionLabel } from '#src/resources/words.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { isLed, type AssociateTerms } from './associateActions.ts'
 import { leadOf, TargetPick, type TargetChoice } from './TargetPick.tsx'
 import { selectTarget } from './TargetName.tsx'
-import './texts.ts'
+import { publicAddressesTexts } from './texts.ts'
+
+export const texts = [...publicAddressesTexts, ...resourceActionsTexts]
 
 /** Asks where an address is to lead; of one that leads somewhere, where it is to lead instead. */
 export function AssociateDialog({ row, call, onClose }: DialogProps<IpAddress, AssociateTerms>) {

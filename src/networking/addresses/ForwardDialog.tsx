@@ -8,11 +8,14 @@ import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm } from '#src/resources/actions/useCall.ts'
 import { useActionLabel } from '#src/resources/words.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useListForwardingsQuery } from './addressesApi.ts'
 import { ForwardingFields } from './ForwardingFields.tsx'
 import { blankForwarding, draftOf, faultsIn, valuesOf } from './forwardingValues.ts'
 import { TargetPick, type TargetChoice } from './TargetPick.tsx'
-import './texts.ts'
+import { publicAddressesTexts } from './texts.ts'
+
+export const texts = [...publicAddressesTexts, ...resourceActionsTexts]
 
 interface ForwardDialogProps extends DialogProps<IpAddress, ForwardingDraft> {
   /** The one that is changed; a new one when absent. */

@@ -5,7 +5,6 @@ import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { privatePortsText, type ForwardingValues } from './forwardingValues.ts'
-import './texts.ts'
 
 interface ForwardingFieldsProps {
   values: ForwardingValues

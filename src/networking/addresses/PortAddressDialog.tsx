@@ -14,9 +14,13 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm, type FieldCodes } from '#src/resources/actions/useCall.ts'
 import { OrderCost } from '#src/resources/order/OrderCost.tsx'
 import { useActionLabel } from '#src/resources/words.ts'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { AddressPick } from './AddressPick.tsx'
 import { addressesApi } from './addressesApi.ts'
-import './texts.ts'
+import { publicAddressesTexts } from './texts.ts'
+
+export const texts = [...orderTexts, ...publicAddressesTexts, ...resourceActionsTexts]
 
 interface PortAddressDialogProps {
   /** The interface, which no public address leads to yet. */

@@ -11,11 +11,14 @@ import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm } from '#src/resources/actions/useCall.ts'
 import { useActionLabel } from '#src/resources/words.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { AddressPick } from './AddressPick.tsx'
 import { addressesApi, useListForwardingsQuery } from './addressesApi.ts'
 import { ForwardingFields } from './ForwardingFields.tsx'
 import { blankForwarding, draftOf, faultsIn } from './forwardingValues.ts'
-import './texts.ts'
+import { publicAddressesTexts } from './texts.ts'
+
+export const texts = [...publicAddressesTexts, ...resourceActionsTexts]
 
 interface PortForwardDialogProps {
   /** The interface that the ports are to lead to. */

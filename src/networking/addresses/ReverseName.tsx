@@ -3,7 +3,6 @@ import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import type { IpAddress } from '#contract/ip-address/records.ts'
-import './texts.ts'
 
 const icons = {
   confirmed: { Icon: CircleCheck, tone: 'text-success-text' },

@@ -8,7 +8,10 @@ import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm, type FieldCodes } from '#src/resources/actions/useCall.ts'
 import { useActionLabel } from '#src/resources/words.ts'
-import './texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { publicAddressesTexts } from './texts.ts'
+
+export const texts = [...publicAddressesTexts, ...resourceActionsTexts]
 
 /** A host name reads the same in every language. */
 const example = 'mail.example.com'

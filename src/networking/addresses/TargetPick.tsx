@@ -10,7 +10,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { useListBalancerTargetsQuery, useListTargetsQuery } from './addressesApi.ts'
-import './texts.ts'
 
 /** A load balancer; or an instance, and the interface of it that was chosen: none where no address can lead to any. */
 export interface TargetChoice {

@@ -3,6 +3,7 @@ import type { IpAddress } from '#contract/ip-address/records.ts'
 import type { Id } from '#contract/record.ts'
 import { ipAddressKind } from '#contract/ip-address/kind.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
+import { part } from '#src/common/withTexts.ts'
 import { addressesApi } from './addressesApi.ts'
 
 const { endpoints: calls } = addressesApi
@@ -17,7 +18,7 @@ export interface AssociateTerms {
 const terms = { kind: ipAddressKind, group: 'attach', often: true } as const
 const call = ({ id }: { id: Id }, where: AssociateTerms) =>
   calls.associateAddress.initiate({ id, ...where }, once)
-const dialog = async () => (await import('./AssociateDialog.tsx')).AssociateDialog
+const dialog = part(() => import('./AssociateDialog.tsx'), 'AssociateDialog')
 
 /** Whether it leads to one interface or load balancer, and could lead to another one. */
 export const isLed = ({ role }: Pick<IpAddress, 'role'>) => role === 'instance' || role === 'loadBalancer'
@@ -52,7 +53,7 @@ export const forward = action({
   ...terms,
   name: 'forward',
   call: ({ id }, draft: ForwardingDraft) => calls.addForwarding.initiate({ id, ...draft }, once),
-  dialog: async () => (await import('./ForwardDialog.tsx')).ForwardDialog,
+  dialog: part(() => import('./ForwardDialog.tsx'), 'ForwardDialog'),
 })
 
 export const setReverseName = action({
@@ -61,7 +62,7 @@ export const setReverseName = action({
   group: 'change',
   often: true,
   call: ({ id }, name: string | null) => calls.setReverseName.initiate({ id, name }, once),
-  dialog: async () => (await import('./ReverseNameDialog.tsx')).ReverseNameDialog,
+  dialog: part(() => import('./ReverseNameDialog.tsx'), 'ReverseNameDialog'),
 })
 
 /** What people do to the address of an interface where they see the interface. */

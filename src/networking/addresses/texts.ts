@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import publicAddresses from '#src/locales/en/publicAddresses.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('publicAddresses', publicAddresses)
+export const publicAddressesTexts = textsOf('publicAddresses', publicAddresses)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import type { Tone } from '#src/ui/tone.ts'
-import '../packets/texts.ts'
 import { useStatusWords } from '#src/resources/words.ts'
 
 const tones: Record<NetworkPort['status'], Tone> = {

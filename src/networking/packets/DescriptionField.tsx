@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import './texts.ts'
 
 interface DescriptionFieldProps {
   value: string

@@ -3,7 +3,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { protocolIn } from './match.ts'
-import './texts.ts'
 import type { MatchValues } from './useMatchFields.ts'
 import { useRuleWords } from './useRuleWords.ts'
 

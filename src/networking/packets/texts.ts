@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import guestNetworks from '#src/locales/en/guestNetworks.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('guestNetworks', guestNetworks)
+export const guestNetworksTexts = textsOf('guestNetworks', guestNetworks)

@@ -7,7 +7,6 @@ import { numberFormat } from '#src/common/formatters.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
 import { hasWord } from '#src/common/words.ts'
 import guestNetworks from '#src/locales/en/guestNetworks.json'
-import './texts.ts'
 
 type Said = Pick<SecurityRuleDraft, 'protocol' | 'ports' | 'icmp'>
 

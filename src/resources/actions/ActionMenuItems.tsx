@@ -9,6 +9,9 @@ import { useCapabilities } from '../useOffers.ts'
 import { ActionMenuItem } from './ActionMenuItem.tsx'
 import { fetchDialogsAhead } from './lazyDialogs.ts'
 import { menuGroupsOf, shownGroupsOf } from './menuGroups.ts'
+import { resourcesTexts } from '../texts.ts'
+
+export const texts = resourcesTexts
 
 interface ActionMenuItemsProps<Row> {
   row: Row

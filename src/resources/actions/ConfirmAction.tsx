@@ -4,11 +4,13 @@ import { useTextsLoaded } from '#src/common/useTextsLoaded.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { Action, Confirmation } from '../action.ts'
-import '../actionTexts.ts'
 import type { Resource } from '../resource.ts'
 import { useActionLabel } from '../words.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useCall } from './useCall.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 interface ConfirmActionProps {
   action: Action<Resource>

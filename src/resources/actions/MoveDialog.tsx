@@ -8,10 +8,12 @@ import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import type { DialogProps } from '../action.ts'
-import '../actionTexts.ts'
 import type { Resource } from '../resource.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useCallForm, type FieldCodes } from './useCall.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 /** Puts a resource into another project; what is attached to it goes along. */
 export function MoveDialog({ row, call, onClose }: DialogProps<Resource, { projectId: Id }>) {

@@ -4,12 +4,14 @@ import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import type { DialogProps } from '../action.ts'
-import '../actionTexts.ts'
 import type { Resource } from '../resource.ts'
 import { useActionLabel } from '../words.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { nameDraft } from './nameDraft.ts'
 import { codesOf, useCallForm } from './useCall.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 export function RenameDialog({ row, call, onClose }: DialogProps<Resource, { name: string }>) {
   const { t } = useTranslation('resourceActions')

@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '../action.ts'
-import '../actionTexts.ts'
 import type { Resource } from '../resource.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { snapshotDraft } from './nameDraft.ts'
 import { SnapshotNameField } from './SnapshotNameField.tsx'
 import { codesOf, useCallForm } from './useCall.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 interface SnapshotDialogProps extends DialogProps<Resource, string> {
   /** The cost of the snapshot. */

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { tags as tagList } from '#contract/compute/routes.ts'
 import type { DialogProps } from '../action.ts'
-import '../actionTexts.ts'
 import type { Resource } from '../resource.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { TagsInput } from './TagsInput.tsx'
 import { codesOf, useCallForm } from './useCall.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 const draft = z.object({ tags: tagList })
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/Field.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import '../actionTexts.ts'
 import { isPastedList, isTag, tagsIn } from './tagsIn.ts'
 
 interface TagsInputProps {

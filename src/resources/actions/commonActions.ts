@@ -1,5 +1,6 @@
 import type { Id } from '#contract/record.ts'
 import type { ActionOf, ResourceKind } from '#contract/resources/kind.ts'
+import { part, withTexts } from '#src/common/withTexts.ts'
 import { action, once, type Action, type Call } from '../action.ts'
 import type { RowOf } from '../resource.ts'
 import { resourcesApi } from '../resourcesApi.ts'
@@ -58,16 +59,16 @@ export const namelessActions = <const K extends ResourceKind & { actions: Record
       name: named('tag'),
       group: 'change',
       call: (row, { tags }: { tags: string[] }) => update(row.id, { tags }),
-      dialog: async () => (await import('./TagsDialog.tsx')).TagsDialog,
-      bulk: async () => (await import('../bulk/BulkTagForm.tsx')).bulkTagForm(update),
+      dialog: part(() => import('./TagsDialog.tsx'), 'TagsDialog'),
+      bulk: async () => (await withTexts(() => import('../bulk/BulkTagForm.tsx'))).bulkTagForm(update),
     }),
     move: action({
       kind,
       name: named('move'),
       group: 'change',
       call: toProject,
-      dialog: async () => (await import('./MoveDialog.tsx')).MoveDialog,
-      bulk: async () => (await import('../bulk/BulkMoveForm.tsx')).bulkMoveForm(toProject),
+      dialog: part(() => import('./MoveDialog.tsx'), 'MoveDialog'),
+      bulk: async () => (await withTexts(() => import('../bulk/BulkMoveForm.tsx'))).bulkMoveForm(toProject),
     }),
   }
 }
@@ -85,7 +86,7 @@ export const commonActions = <const K extends ResourceKind & { actions: Record<C
     name: 'rename',
     group: 'change',
     call: (row, { name }: { name: string }) => update(row.id, { name }),
-    dialog: async () => (await import('./RenameDialog.tsx')).RenameDialog,
+    dialog: part(() => import('./RenameDialog.tsx'), 'RenameDialog'),
   }),
   ...namelessActions(kind, update),
 })

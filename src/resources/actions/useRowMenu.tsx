@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useMay } from '#src/auth/useMay.ts'
-import { lazyAhead } from '#src/ui/lazyAhead.tsx'
 import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { Action } from '../action.ts'
 import type { ActionMenuItems as Items } from './ActionMenuItems.tsx'
 import type { Resource } from '../resource.ts'
-import '../texts.ts'
 
-const LazyItems = lazyAhead(async () => ({
-  default: (await import('./ActionMenuItems.tsx')).ActionMenuItems,
-}))
+const LazyItems = lazyPart(() => import('./ActionMenuItems.tsx'), 'ActionMenuItems')
 // It loses the type parameter.
 const ActionMenuItems = LazyItems as unknown as typeof Items
 

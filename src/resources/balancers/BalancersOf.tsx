@@ -6,7 +6,6 @@ import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/common/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
-import './texts.ts'
 import { useBalancersOf } from './useBalancersOf.ts'
 
 /** The load balancers that send connections to an instance: a part of its page. */

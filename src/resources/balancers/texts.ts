@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import balancersOf from '#src/locales/en/balancersOf.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('balancersOf', balancersOf)
+export const balancersOfTexts = textsOf('balancersOf', balancersOf)

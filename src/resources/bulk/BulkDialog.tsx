@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import { useMay } from '#src/auth/useMay.ts'
@@ -11,6 +11,7 @@ import type { Selection } from '#src/ui/dataTable/selection.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { Action } from '../action.ts'
 import { useBulkTitle } from '../actionWords.ts'
 import { refusalTexts, refusalWords } from '../refusalWords.ts'
@@ -23,8 +24,11 @@ import { BulkOutcomes } from './BulkOutcomes.tsx'
 import { BulkQuestion, type LeftOut } from './BulkQuestion.tsx'
 import type { BulkTerms } from './bulkTerms.ts'
 import { useBulkRun } from './useBulkRun.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
 
-const OrderCost = lazy(async () => ({ default: (await import('../order/OrderCost.tsx')).OrderCost }))
+export const texts = resourceActionsTexts
+
+const OrderCost = lazyPart(() => import('../order/OrderCost.tsx'), 'OrderCost')
 
 interface BulkDialogProps<Row> {
   action: Action<Row>

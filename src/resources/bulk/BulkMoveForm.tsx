@@ -7,6 +7,9 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import type { Call } from '../action.ts'
 import type { BulkForm, BulkTerms } from './bulkTerms.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 type Move<Row> = (row: Row, to: { projectId: Id }) => Call
 

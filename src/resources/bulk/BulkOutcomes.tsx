@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import '../actionTexts.ts'
 import { BulkRows } from './BulkRows.tsx'
 import type { Outcome } from './useBulkRun.ts'
 

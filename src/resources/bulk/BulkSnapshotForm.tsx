@@ -6,6 +6,9 @@ import type { Call } from '../action.ts'
 import { snapshotDraft } from '../actions/nameDraft.ts'
 import type { Cost } from '../order/OrderCost.tsx'
 import type { BulkForm } from './bulkTerms.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 /** One name for the snapshots of several resources. */
 export const bulkSnapshotForm = <Row,>(

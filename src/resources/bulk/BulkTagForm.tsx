@@ -6,6 +6,9 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import type { Call } from '../action.ts'
 import type { BulkForm, BulkTerms } from './bulkTerms.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 const mostTags = 20
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import { useMay } from '#src/auth/useMay.ts'
@@ -9,17 +9,16 @@ import type { Selection } from '#src/ui/dataTable/selection.ts'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuDivider } from '#src/ui/MenuDivider.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { Action } from '../action.ts'
-import '../actionTexts.ts'
 import type { Resource } from '../resource.ts'
 import { selectResource } from '../selectResource.ts'
 import { useActionLabel } from '../words.ts'
-import type { BulkDialog as BulkDialogOf } from './BulkDialog.tsx'
+import { resourceActionsTexts } from '../actionTexts.ts'
 
-// lazy() loses the type parameter.
-const BulkDialog = lazy(async () => ({
-  default: (await import('./BulkDialog.tsx')).BulkDialog,
-})) as unknown as typeof BulkDialogOf
+export const texts = resourceActionsTexts
+
+const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog')
 
 interface BulkToolbarProps<Row> {
   actions: readonly Action<Row>[]

@@ -2,7 +2,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import './texts.ts'
 
 /** A field of a form, as it is saved and as the person has it. */
 export interface Version {

@@ -6,7 +6,6 @@ import { useMay } from '#src/auth/useMay.ts'
 import { paths } from '#src/common/paths.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { useListReferencesQuery } from './referencesApi.ts'
-import './texts.ts'
 
 /** Names the DNS records that lead nowhere once these addresses are gone. Nothing while there is none to be seen. */
 export function References({ addresses }: { addresses: readonly string[] }) {

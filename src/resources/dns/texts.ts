@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import dnsReferences from '#src/locales/en/dnsReferences.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('dnsReferences', dnsReferences)
+export const dnsReferencesTexts = textsOf('dnsReferences', dnsReferences)

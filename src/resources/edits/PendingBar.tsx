@@ -4,7 +4,6 @@ import type { Problem } from '#contract/problem.ts'
 import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import './texts.ts'
 
 interface PendingBarProps {
   /** How many edits wait. */

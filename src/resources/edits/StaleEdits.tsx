@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import './texts.ts'
 
 interface StaleEditsProps {
   /** That somebody else has saved what these edits are of. */

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import pendingEdits from '#src/locales/en/pendingEdits.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('pendingEdits', pendingEdits)
+export const pendingEditsTexts = textsOf('pendingEdits', pendingEdits)

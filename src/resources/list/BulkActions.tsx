@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { Action } from '../action.ts'
-import type { BulkToolbar as Toolbar } from '../bulk/BulkToolbar.tsx'
 import type { Resource } from '../resource.ts'
 import { useListContext } from './listContext.ts'
 
-// Only there once something is selected. lazy() loses the type parameter.
-const BulkToolbar = lazy(async () => ({
-  default: (await import('../bulk/BulkToolbar.tsx')).BulkToolbar,
-})) as unknown as typeof Toolbar
+// Only there once something is selected.
+const BulkToolbar = lazyPart(() => import('../bulk/BulkToolbar.tsx'), 'BulkToolbar')
 
 /** What can be done with the selected rows, those of other pages included. */
 export function BulkActions<Row extends Resource>({ actions }: { actions: readonly Action<Row>[] }) {

@@ -4,6 +4,9 @@ import { useRecord } from '#src/records/useRecords.ts'
 import { FilterChip, FilterChips } from '#src/ui/FilterChips.tsx'
 import type { Filter } from './filters.ts'
 import { useListContext } from './listContext.ts'
+import { resourcesTexts } from '../texts.ts'
+
+export const texts = resourcesTexts
 
 /** What the list is narrowed to, one by one to be taken away. */
 export function Chips() {

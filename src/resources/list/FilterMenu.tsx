@@ -1,10 +1,11 @@
 import ListFilter from 'lucide-react/icons/list-filter'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Popover } from '#src/ui/Popover.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 
-const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
+const FilterPanel = lazyPart(() => import('./FilterPanel.tsx'), 'FilterPanel')
 
 /** Where filters are chosen; those that are set stand as chips over the list. */
 export function FilterMenu() {

@@ -6,6 +6,9 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import type { Choice, Filter } from './filters.ts'
 import { useListContext } from './listContext.ts'
+import { resourcesTexts } from '../texts.ts'
+
+export const texts = resourcesTexts
 
 const any = 'any'
 

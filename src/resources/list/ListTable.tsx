@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { DataTable } from '#src/ui/dataTable/DataTable.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Freshness } from './Freshness.tsx'
 import { useListContext } from './listContext.ts'
 import { RowLinks } from './RowLinks.tsx'
 
-const NoMatch = lazy(async () => ({ default: (await import('./NoMatch.tsx')).NoMatch }))
+const NoMatch = lazyPart(() => import('./NoMatch.tsx'), 'NoMatch')
 
 interface ListTableProps<Row> {
   caption: string

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useNoun } from '../words.ts'
 import { ExportButton } from './ExportButton.tsx'
 import type { ExportTerms } from './exportRows.ts'
@@ -9,7 +10,7 @@ import { FilterMenu } from './FilterMenu.tsx'
 import { useListContext } from './listContext.ts'
 
 // Only there once something is searched for.
-const Chips = lazy(async () => ({ default: (await import('./Chips.tsx')).Chips }))
+const Chips = lazyPart(() => import('./Chips.tsx'), 'Chips')
 
 interface ListToolsProps {
   /** What can be searched for: "Name, ID or IP address". */

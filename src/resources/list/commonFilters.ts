@@ -7,7 +7,6 @@ import type { TitleKey } from '#src/common/routeHandle.ts'
 import type { RootState } from '#src/common/store.ts'
 import { useListRegionsQuery } from '../resourcesApi.ts'
 import { selectResources } from '../selectResource.ts'
-import '../texts.ts'
 import { useStatusWords } from '../words.ts'
 import type { Filter } from './filters.ts'
 

@@ -8,7 +8,6 @@ import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { useTimeZone } from '#src/ui/timeZone.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import { useListRegionsQuery } from '../resourcesApi.ts'
-import '../texts.ts'
 
 /** Values that the columns of a list are built from. */
 export interface ColumnTools {

@@ -5,7 +5,9 @@ import type { AuditEntry } from '#contract/logs/routes.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { formerValues } from './formerValues.ts'
 import { useGetLogEntryQuery } from './logListApi.ts'
-import './texts.ts'
+import { logsTexts } from './texts.ts'
+
+export const texts = logsTexts
 
 export interface PutBackProps<S extends z.ZodMiniObject> {
   /** Of the form's values. */

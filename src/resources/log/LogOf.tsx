@@ -12,8 +12,11 @@ import { Table } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { useRefetchOn } from '../page/useRefetchOn.ts'
 import { useListLogsQuery } from './logListApi.ts'
-import './texts.ts'
 import { useLogColumns } from './useLogColumns.tsx'
+import { auditActionsTexts } from '../useAuditWords.ts'
+import { logsTexts } from './texts.ts'
+
+export const texts = [...auditActionsTexts, ...logsTexts]
 
 export interface LogOfProps {
   /** Whose entries these are: a thing's, a project's or a person's. */

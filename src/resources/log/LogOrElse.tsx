@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { LogOfProps } from './LogOf.tsx'
 import { useCanReadLog } from './useCanReadLog.ts'
 
-const LogOf = lazy(async () => ({ default: (await import('./LogOf.tsx')).LogOf }))
+const LogOf = lazyPart(() => import('./LogOf.tsx'), 'LogOf')
 
 interface LogOrElseProps extends LogOfProps {
   /** For those who may not read the audit log. */

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod/mini'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { PutBackProps } from './FillIn.tsx'
 
-// A generic component stays one.
-const fetchFillIn = async () => ({ default: (await import('./FillIn.tsx')).FillIn })
-const FillIn = lazy(fetchFillIn) as Awaited<ReturnType<typeof fetchFillIn>>['default']
+const FillIn = lazyPart(() => import('./FillIn.tsx'), 'FillIn')
 
 /** In a form: puts back the values from before the entry of the audit log that the address names (`putBack`). */
 export function PutBack<S extends z.ZodMiniObject>(form: PutBackProps<S>) {

@@ -3,6 +3,10 @@ import type { z } from 'zod/mini'
 import type { Call } from '../action.ts'
 import type { Resource } from '../resource.ts'
 import { PutBackDialog } from './PutBackDialog.tsx'
+import { logsTexts } from './texts.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = [...logsTexts, ...resourceActionsTexts]
 
 /** What of a resource can be as it was before an entry of the audit log. */
 export interface PutBackTerms<Row> {

@@ -10,7 +10,6 @@ import { ChangesTable } from './ChangesTable.tsx'
 import { formerValues } from './formerValues.ts'
 import { useGetLogEntryQuery } from './logListApi.ts'
 import type { PutBackTerms } from './PutBackAsked.tsx'
-import './texts.ts'
 
 interface PutBackDialogProps<Row> {
   /** The entry of the audit log before which the values were. */

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import logs from '#src/locales/en/logs.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('logs', logs)
+export const logsTexts = textsOf('logs', logs)

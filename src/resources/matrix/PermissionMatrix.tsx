@@ -6,7 +6,6 @@ import { AreaRow } from './AreaRow.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
 import { areaOfBox, columns, groups, type Group } from './columns.ts'
 import { moveFocus } from './moveFocus.ts'
-import './texts.ts'
 import type { Matrix } from './useMatrix.ts'
 
 // Object.keys forgets what the keys are.

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import permissionMatrix from '#src/locales/en/permissionMatrix.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('permissionMatrix', permissionMatrix)
+export const permissionMatrixTexts = textsOf('permissionMatrix', permissionMatrix)

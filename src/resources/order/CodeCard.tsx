@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#src/ui/Card.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { CodeTabsProps } from './CodeTabs.tsx'
-import './texts.ts'
 
 /** At the very end of a form, and not for everyone: it comes after the rest. */
-const CodeTabs = lazy(async () => ({ default: (await import('./CodeTabs.tsx')).CodeTabs }))
+const CodeTabs = lazyPart(() => import('./CodeTabs.tsx'), 'CodeTabs')
 
 /** The same request as code, kept in step with the form. */
 export function CodeCard(request: CodeTabsProps) {

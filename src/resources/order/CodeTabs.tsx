@@ -3,7 +3,9 @@ import { apiUrl } from '#src/common/config.ts'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { PanelTabs } from '#src/ui/PanelTabs.tsx'
 import { codeOf, type Creating, type Secrets } from './code.ts'
-import './texts.ts'
+import { orderTexts } from './texts.ts'
+
+export const texts = orderTexts
 
 export interface CodeTabsProps {
   route: Creating

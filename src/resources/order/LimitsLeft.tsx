@@ -3,7 +3,6 @@ import type { Limit } from '#contract/limits/routes.ts'
 import { formatMetric } from '#src/common/amounts.ts'
 import { Meter } from '#src/ui/Meter.tsx'
 import type { Amounts } from './amounts.ts'
-import './texts.ts'
 
 interface LimitsLeftProps {
   limits: readonly Limit[]

@@ -3,7 +3,9 @@ import { formatMoney, multiplied, signOf } from '#src/common/money.ts'
 import { PriceTotal } from '#src/ui/PriceTotal.tsx'
 import { useListPricesQuery } from '../resourcesApi.ts'
 import { PriceNotes } from './PriceNotes.tsx'
-import './texts.ts'
+import { orderTexts } from './texts.ts'
+
+export const texts = orderTexts
 
 /** An item of the price list and the quantity created. */
 export interface Cost {

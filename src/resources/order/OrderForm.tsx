@@ -6,7 +6,6 @@ import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { FieldError } from '#src/ui/FieldError.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import './texts.ts'
 import type { Order } from './useOrder.ts'
 
 /** What is chosen on one side, what it comes to on the other. */

@@ -13,7 +13,6 @@ import { PriceSummary, type PriceLine } from '#src/ui/PriceSummary.tsx'
 import { PriceNotes } from './PriceNotes.tsx'
 import { RefusalBanner } from './RefusalBanner.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
-import './texts.ts'
 
 /** What an order will cost. */
 export interface OrderPrice {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Money } from '#contract/money.ts'
 import { LazyLastsAfter } from '../wallet/LazyLastsAfter.tsx'
-import './texts.ts'
 
 /** Notes under every price: how it is billed, and how long the balance will last with it. */
 export function PriceNotes({ hourly }: { hourly: Money }) {

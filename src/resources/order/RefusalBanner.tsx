@@ -10,7 +10,6 @@ import { isObject } from '#src/common/shape.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { limitWordsOf, refusalTexts, refusalWords } from '../refusalWords.ts'
-import './texts.ts'
 
 interface RefusalBannerProps {
   problem: Problem

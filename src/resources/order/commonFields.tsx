@@ -12,7 +12,6 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { Section } from './OrderForm.tsx'
 import { orderFields } from './orderFields.ts'
 import { namesOf, type OrderValues } from './orderValues.ts'
-import './texts.ts'
 
 /* The fields that every order has, to be put between an area's own. */
 

@@ -1,6 +1,6 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { type Texts, textsOf } from '#src/common/texts.ts'
 import order from '#src/locales/en/order.json'
-import '../texts.ts'
+import { resourcesTexts } from '../texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -8,4 +8,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('order', order)
+export const orderTexts: Texts = [...textsOf('order', order), ...resourcesTexts]

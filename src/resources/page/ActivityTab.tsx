@@ -8,7 +8,6 @@ import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useActivityWords } from './activityWords.ts'
 import { PartProblem } from './PartProblem.tsx'
-import './texts.ts'
 import { useRefetchOn } from './useRefetchOn.ts'
 
 export interface ActivityQuery {

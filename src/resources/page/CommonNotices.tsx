@@ -8,7 +8,6 @@ import type { Action } from '../action.ts'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import type { Resource } from '../resource.ts'
 import { failureWords } from '../actionWords.ts'
-import './texts.ts'
 
 type Noticed = Resource & {
   built: boolean

@@ -3,7 +3,6 @@ import type { Action } from '../action.ts'
 import type { Resource } from '../resource.ts'
 import { ProjectLink, TagList } from './facts.tsx'
 import { ActionRow } from './Settings.tsx'
-import './texts.ts'
 
 interface CommonSettingsProps<Row> {
   row: Row

@@ -11,7 +11,6 @@ import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import './texts.ts'
 
 /** How the cost of a resource is asked for. */
 export const costOptions = {

@@ -6,7 +6,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import type { ActivityQuery } from './ActivityTab.tsx'
 import { useActivityWords } from './activityWords.ts'
-import './texts.ts'
 import { useRefetchOn } from './useRefetchOn.ts'
 
 const shown = 5

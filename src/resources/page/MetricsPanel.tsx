@@ -8,7 +8,6 @@ import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTimeZone } from '#src/ui/timeZone.ts'
 import { PartProblem } from './PartProblem.tsx'
-import './texts.ts'
 
 /** One measurement a minute is the finest that there is. */
 export const metricOptions = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const

@@ -13,7 +13,6 @@ import { codesOf, useCallForm } from '../actions/useCall.ts'
 import type { Resource } from '../resource.ts'
 import { useActionLabel } from '../words.ts'
 import { useOffers } from '../useOffers.ts'
-import './texts.ts'
 
 export interface Renaming<Row> {
   /** Whether it may be renamed now. */

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
-import './texts.ts'
 
 interface PartProblemProps {
   problem: Problem

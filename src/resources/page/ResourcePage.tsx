@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams, type To } from 'react-router'
 import type { Id } from '#contract/record.ts'
@@ -6,6 +6,7 @@ import { isInProgress } from '#contract/operations.ts'
 import type { Problem } from '#contract/problem.ts'
 import { shownNameOf } from '#src/records/shownNames.ts'
 import { useRecord } from '#src/records/useRecords.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -22,11 +23,8 @@ import { isChanging } from '../statusTone.ts'
 import { useActionLabel, useStatusWords } from '../words.ts'
 import { NameInPlace, type Renaming } from './NameInPlace.tsx'
 import { PartProblem } from './PartProblem.tsx'
-import './texts.ts'
 
-// A generic component stays one.
-const fetchPutBack = async () => ({ default: (await import('../log/PutBackAsked.tsx')).PutBackAsked })
-const PutBackAsked = lazy(fetchPutBack) as Awaited<ReturnType<typeof fetchPutBack>>['default']
+const PutBackAsked = lazyPart(() => import('../log/PutBackAsked.tsx'), 'PutBackAsked')
 
 interface Page<Row, Tab extends string> {
   id: Id

@@ -8,7 +8,6 @@ import type { Action } from '../action.ts'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import type { Resource } from '../resource.ts'
 import { useOffers } from '../useOffers.ts'
-import './texts.ts'
 
 interface SettingsTabProps<Row> {
   row: Row

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { Call } from '../action.ts'
 import { useCall } from '../actions/useCall.ts'
-import './texts.ts'
 
 export type SnapshotAct = 'restore' | 'remove'
 

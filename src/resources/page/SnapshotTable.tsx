@@ -6,7 +6,6 @@ import { Table, type Column, type TableProps } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import type { Tone } from '#src/ui/tone.ts'
 import { useStatusWords } from '../words.ts'
-import './texts.ts'
 
 interface Shot {
   id: string

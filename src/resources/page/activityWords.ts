@@ -3,9 +3,7 @@ import type { Activity } from '#contract/activity.ts'
 import { hasWord } from '#src/common/words.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import resourcePages from '#src/locales/en/resourcePages.json'
-import '../actionTexts.ts'
 import { useActionLabel } from '../words.ts'
-import './texts.ts'
 
 const { failures } = resourceActions
 const { details } = resourcePages.activity

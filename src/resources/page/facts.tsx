@@ -14,7 +14,6 @@ import { Tag } from '#src/ui/Tag.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import type { Resource } from '../resource.ts'
 import { useListRegionsQuery } from '../resourcesApi.ts'
-import './texts.ts'
 
 /** The project that a resource is in. Its name is not everyone's to see; its page says so then. */
 export function ProjectLink({ id }: { id: Id }) {

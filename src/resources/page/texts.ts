@@ -1,6 +1,6 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { type Texts, textsOf } from '#src/common/texts.ts'
 import resourcePages from '#src/locales/en/resourcePages.json'
-import '../actionTexts.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -8,4 +8,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('resourcePages', resourcePages)
+export const resourcePagesTexts: Texts = [...textsOf('resourcePages', resourcePages), ...resourceActionsTexts]

@@ -10,6 +10,9 @@ import { useCallForm, type FieldCodes } from '../actions/useCall.ts'
 import { useActionLabel } from '../words.ts'
 import type { AttachTerms } from './attachActions.ts'
 import { HostPick } from './HostPick.tsx'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 /** Asks for the instance; of an attached volume for another one. */
 export function AttachDialog({ row, call, onClose }: DialogProps<Volume, AttachTerms>) {

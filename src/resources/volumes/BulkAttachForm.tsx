@@ -6,6 +6,9 @@ import type { Call } from '../action.ts'
 import type { BulkForm } from '../bulk/bulkTerms.ts'
 import type { AttachTerms } from './attachActions.ts'
 import { HostPick } from './HostPick.tsx'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 /** One instance for several volumes. Those that are attached stay where they are. */
 export const bulkAttachForm = (attach: (row: Volume, terms: AttachTerms) => Call): BulkForm<Volume> =>

@@ -7,6 +7,9 @@ import { ActionDialog } from '../actions/ActionDialog.tsx'
 import { useCall } from '../actions/useCall.ts'
 import { useActionLabel } from '../words.ts'
 import { useGetHostQuery } from './attachmentsApi.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 /** Asks before a volume is taken from its instance, in red while that one runs. */
 export function DetachDialog({ row, call, onClose }: DialogProps<Volume, void>) {

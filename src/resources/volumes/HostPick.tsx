@@ -7,9 +7,11 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import '../actionTexts.ts'
 import { useListRegionsQuery } from '../resourcesApi.ts'
 import { useListHostsQuery } from './attachmentsApi.ts'
+import { resourceActionsTexts } from '../actionTexts.ts'
+
+export const texts = resourceActionsTexts
 
 interface HostPickProps {
   /** Only instances of this project and region can be chosen; any at all without them. */

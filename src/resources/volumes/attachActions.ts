@@ -1,5 +1,6 @@
 import type { Id } from '#contract/record.ts'
 import { volumeKind } from '#contract/block-storage/kind.ts'
+import { part, withTexts } from '#src/common/withTexts.ts'
 import { action, once } from '../action.ts'
 import { attachmentsApi } from './attachmentsApi.ts'
 
@@ -15,7 +16,7 @@ export const attachCall = ({ id }: { id: Id }, terms: AttachTerms) =>
   calls.attachVolume.initiate({ id, ...terms }, once)
 
 const terms = { kind: volumeKind, group: 'attach', often: true } as const
-const dialog = async () => (await import('./AttachDialog.tsx')).AttachDialog
+const dialog = part(() => import('./AttachDialog.tsx'), 'AttachDialog')
 
 export const attach = action({
   ...terms,
@@ -23,7 +24,7 @@ export const attach = action({
   shownFor: ({ instanceId }) => instanceId === null,
   call: attachCall,
   dialog,
-  bulk: async () => (await import('./BulkAttachForm.tsx')).bulkAttachForm(attachCall),
+  bulk: async () => (await withTexts(() => import('./BulkAttachForm.tsx'))).bulkAttachForm(attachCall),
 })
 
 /** To another instance, in one step. */
@@ -41,7 +42,7 @@ export const detach = action({
   name: 'detach',
   shownFor: ({ status }) => status !== 'detaching',
   call: ({ id }) => calls.detachVolume.initiate({ id }, once),
-  dialog: async () => (await import('./DetachDialog.tsx')).DetachDialog,
+  dialog: part(() => import('./DetachDialog.tsx'), 'DetachDialog'),
   confirm: { text: 'resourceActions:detach.several' },
   bulk: true,
 })

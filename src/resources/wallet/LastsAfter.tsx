@@ -8,8 +8,10 @@ import { paths } from '#src/common/paths.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import { lastsWith } from './spending.ts'
-import './texts.ts'
 import { useRunwayWords } from './useRunwayWords.ts'
+import { runwayTexts } from './texts.ts'
+
+export const texts = runwayTexts
 
 const longSeconds = 2 * 365 * 86_400
 /** Below this there is a way to more. */

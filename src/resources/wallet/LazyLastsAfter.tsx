@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Money } from '#contract/money.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { signOf } from '#src/common/money.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 
-const LastsAfter = lazy(async () => ({ default: (await import('./LastsAfter.tsx')).LastsAfter }))
+const LastsAfter = lazyPart(() => import('./LastsAfter.tsx'), 'LastsAfter')
 
 /** `LastsAfter` for those who may see the wallet; it comes after the form. */
 export function LazyLastsAfter({ hourly }: { hourly: Money }) {

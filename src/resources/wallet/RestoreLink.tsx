@@ -7,7 +7,6 @@ import { formatMoney } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { restoringAmount } from './restoringAmount.ts'
-import './texts.ts'
 
 interface RestoreLinkProps {
   wallet: Wallet

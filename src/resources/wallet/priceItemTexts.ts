@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import priceItems from '#src/locales/en/priceItems.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('priceItems', priceItems)
+export const priceItemsTexts = textsOf('priceItems', priceItems)

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import runway from '#src/locales/en/runway.json'
 
 declare module 'i18next' {
@@ -8,4 +8,4 @@ declare module 'i18next' {
 }
 
 /** How long money lasts: for the bar, the dashboard, order forms and the wallet. */
-addTexts('runway', runway)
+export const runwayTexts = textsOf('runway', runway)

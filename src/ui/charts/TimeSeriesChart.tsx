@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
+import { lazyPart } from '../lazyPart.tsx'
 import { useTimeZone } from '../timeZone.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { useUiTexts } from '../uiTexts.ts'
@@ -7,10 +8,7 @@ import { ChartLegend } from './ChartLegend.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import type { ChartData, ChartScale } from './series.ts'
 
-const PlotCanvas = lazy(async () => {
-  const { PlotCanvas: default_ } = await import(/* webpackChunkName: "plot" */ './PlotCanvas.tsx')
-  return { default: default_ }
-})
+const PlotCanvas = lazyPart(() => import(/* webpackChunkName: "plot" */ './PlotCanvas.tsx'), 'PlotCanvas')
 
 export interface TimeSeriesChartProps {
   title: string

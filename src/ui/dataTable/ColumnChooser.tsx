@@ -1,11 +1,12 @@
 import Columns3 from 'lucide-react/icons/columns-3'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazyPart.tsx'
 import { Button } from '../Button.tsx'
 import { Popover } from '../Popover.tsx'
 import { useUiTexts } from '../uiTexts.ts'
 import type { ColumnListProps } from './ColumnList.tsx'
 
-const ColumnList = lazy(async () => ({ default: (await import('./ColumnList.tsx')).ColumnList }))
+const ColumnList = lazyPart(() => import('./ColumnList.tsx'), 'ColumnList')
 
 /** Shows, hides and reorders columns. */
 export function ColumnChooser(props: ColumnListProps) {

@@ -1,8 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
  * rows are laid out as grids or blocks, and that takes the implicit roles of a table away */
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { Suspense, useDeferredValue, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { shownColumns, type TableView } from '#src/common/tableView.ts'
 import { useIsAtLeast } from '#src/common/useScreen.ts'
+import { lazyPart } from '../lazyPart.tsx'
 import { cx } from '../cx.ts'
 import { ProgressLine } from '../ProgressLine.tsx'
 import { RowControls } from '../rows/RowControls.tsx'
@@ -41,7 +42,7 @@ export interface DataTableProps<Row> {
 const leadWidth = 252
 
 // For small screens alone.
-const SortMenu = lazy(async () => ({ default: (await import('./SortMenu.tsx')).SortMenu }))
+const SortMenu = lazyPart(() => import('./SortMenu.tsx'), 'SortMenu')
 
 const nothing: Selection = new Set()
 

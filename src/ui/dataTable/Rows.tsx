@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- a body that is laid out as a block loses its implicit role */
-import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { startTransition, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { whenIdle } from '#src/common/whenIdle.ts'
+import { lazyPart } from '../lazyPart.tsx'
 import { rowHeight } from './rowHeight.ts'
-import type { VirtualRows as VirtualRowsComponent } from './VirtualRows.tsx'
 
 export interface RowsProps<Row> {
   rows: readonly Row[]
@@ -29,10 +29,7 @@ const above = 240
 export const firstRows = () => Math.ceil((window.innerHeight - above) / rowHeight())
 
 // Pages of a list are short: what draws a part of many rows is fetched for the lists that need it.
-// lazy() loses the type parameter; the component is generic all the same.
-const VirtualRows = lazy(async () => ({
-  default: (await import('./VirtualRows.tsx')).VirtualRows,
-})) as unknown as typeof VirtualRowsComponent
+const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'), 'VirtualRows')
 
 /** The rows of a table: all of a few, or those of many that can be seen. */
 export function Rows<Row>(props: RowsProps<Row>) {

@@ -13,11 +13,14 @@ import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { useListCompanyTokensQuery } from '../apiTokensApi.ts'
 import { RevokeTokenDialog } from '../list/RevokeTokenDialog.tsx'
 import { useTokenColumns } from '../list/useTokenColumns.tsx'
-import '../texts.ts'
 import { isOver } from '../tokenWords.ts'
+import { apiTokensTexts } from '../texts.ts'
+
+export const texts = [...apiTokensTexts, ...permissionsTexts]
 
 const ownerCell = ({ owner: { id, name } }: CompanyToken) => (
   <Link to={paths.user(id)} className={rowLinkClass}>

@@ -8,10 +8,14 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { permissionMatrixTexts } from '#src/resources/matrix/texts.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { useGetTokenTermsQuery } from '../apiTokensApi.ts'
-import '../texts.ts'
 import { NewSecret } from './NewSecret.tsx'
 import { TokenForm } from './TokenForm.tsx'
+import { apiTokensTexts } from '../texts.ts'
+
+export const texts = [...apiTokensTexts, ...permissionMatrixTexts, ...permissionsTexts]
 
 /** First what the token may do is chosen, then its secret is handed over, once. */
 export function NewTokenPage() {

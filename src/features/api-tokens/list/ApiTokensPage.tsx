@@ -13,12 +13,15 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Table } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { useGetTokenTermsQuery, useListApiTokensQuery } from '../apiTokensApi.ts'
-import '../texts.ts'
 import { RenameTokenDialog } from './RenameTokenDialog.tsx'
 import { RevokeTokenDialog } from './RevokeTokenDialog.tsx'
 import { useTokenColumns } from './useTokenColumns.tsx'
 import { useTokenRowMenu } from './useTokenRowMenu.tsx'
+import { apiTokensTexts } from '../texts.ts'
+
+export const texts = [...apiTokensTexts, ...permissionsTexts]
 
 /** One's own API tokens. */
 export function ApiTokensPage() {

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectIsAuthLoading } from '#src/auth/authSlice.ts'
 import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { authTexts } from '#src/auth/texts.ts'
 import { SignInRow } from '../SignInRow.tsx'
 import { loadDemoPeople, signInAsDemo, type DemoPerson } from './demoPeople.ts'
+
+export const texts = authTexts
 
 /** On the sign-in page of a demo: its people, each signed in by one press. */
 export function DemoPeople() {

@@ -10,11 +10,16 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { priceItemsTexts } from '#src/resources/wallet/priceItemTexts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { BudgetCard } from './BudgetCard.tsx'
 import { BudgetDialog } from './BudgetDialog.tsx'
 import { useListBudgetsQuery, useReadBudgetStandingsQuery } from './budgetsApi.ts'
-import './texts.ts'
 import { WaitingRecipients } from './WaitingRecipients.tsx'
+import { billingTexts } from '../texts.ts'
+import { budgetsTexts } from './texts.ts'
+
+export const texts = [...billingTexts, ...budgetsTexts, ...priceItemsTexts, ...resourcesTexts]
 
 const parameter = 'budget'
 const made = 'new'

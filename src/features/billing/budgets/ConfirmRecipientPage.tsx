@@ -11,7 +11,9 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { PlainFrame } from '#src/ui/PlainFrame.tsx'
 import { budgetsApi } from './budgetsApi.ts'
-import './texts.ts'
+import { budgetsTexts } from './texts.ts'
+
+export const texts = budgetsTexts
 
 /** What proves the link, `#confirm=…`. A fragment never reaches a server. */
 const secretInAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('confirm') ?? ''

@@ -14,6 +14,9 @@ import { useAddPaymentMethodMutation } from '../paymentsApi.ts'
 import { atCardFields, type TypedCard } from './cardDraft.ts'
 import { useCardEntry } from './useCardEntry.tsx'
 import { useDeclineWords } from './useDeclineWords.ts'
+import { paymentMethodsTexts } from './texts.ts'
+
+export const texts = paymentMethodsTexts
 
 interface AddCardDialogProps {
   /** It becomes the default anyway. */

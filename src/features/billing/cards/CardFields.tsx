@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { grouped, slashed, type TypedCard } from './cardDraft.ts'
-import './texts.ts'
 
 interface CardFieldsProps {
   /** The code of a field at fault. */

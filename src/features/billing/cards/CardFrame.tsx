@@ -4,7 +4,6 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { connectFrame, type FrameAnswer } from './paymentFrame.ts'
-import './texts.ts'
 
 export interface CardFrameHandle {
   take: () => Promise<FrameAnswer>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#src/ui/Banner.tsx'
 import { useReadGatewayQuery } from '../paymentsApi.ts'
-import './texts.ts'
 
 /** Whether the operator takes cards; yes until the answer is there, so that nothing jumps where it does. */
 export const useTakesCards = () => useReadGatewayQuery().data?.provider !== 'none'

@@ -1,6 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { mostPaymentMethods, paymentMethods, payLinks } from '#contract/billing/paymentMethods.ts'
@@ -14,14 +14,17 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useListPaymentMethodsQuery } from '../paymentsApi.ts'
 import { PayLinksCard } from '../payLinks/PayLinksCard.tsx'
 import { MethodCard } from './MethodCard.tsx'
 import { NoCardsBanner, useTakesCards } from './NoCards.tsx'
-import './texts.ts'
+import { paymentMethodsTexts } from './texts.ts'
 
-const AddCardDialog = lazy(async () => ({ default: (await import('./AddCardDialog.tsx')).AddCardDialog }))
-const AskDialog = lazy(async () => ({ default: (await import('../payLinks/AskDialog.tsx')).AskDialog }))
+export const texts = paymentMethodsTexts
+
+const AddCardDialog = lazyPart(() => import('./AddCardDialog.tsx'), 'AddCardDialog')
+const AskDialog = lazyPart(() => import('../payLinks/AskDialog.tsx'), 'AskDialog')
 
 /** The company's cards, and the links by which somebody else adds one. */
 export function PaymentMethodsPage() {

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import paymentMethods from '#src/locales/en/paymentMethods.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('paymentMethods', paymentMethods)
+export const paymentMethodsTexts = textsOf('paymentMethods', paymentMethods)

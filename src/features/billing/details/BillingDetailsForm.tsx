@@ -17,7 +17,6 @@ import { showToast } from '#src/ui/toast.ts'
 import { useLazyReadBillingProfileQuery, useUpdateBillingProfileMutation } from '../detailsApi.ts'
 import { BillingDetailsFields } from './BillingDetailsFields.tsx'
 import { changedFields, changesOf, valuesOf } from './detailsDraft.ts'
-import './texts.ts'
 
 /**
  * Edits start from the revision that was read. If someone else was faster, the person decides which version stays;

@@ -6,10 +6,13 @@ import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { conflictTexts } from '#src/resources/conflict/texts.ts'
 import { useReadBillingProfileQuery } from '../detailsApi.ts'
 import { BillingDetailsFacts } from './BillingDetailsFacts.tsx'
 import { BillingDetailsForm } from './BillingDetailsForm.tsx'
-import './texts.ts'
+import { billingDetailsTexts } from './texts.ts'
+
+export const texts = [...billingDetailsTexts, ...conflictTexts]
 
 /** What invoices are made out to: a form for those who may change it, facts for the others. */
 export function BillingDetailsTab() {

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import billingDetails from '#src/locales/en/billingDetails.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('billingDetails', billingDetails)
+export const billingDetailsTexts = textsOf('billingDetails', billingDetails)

@@ -11,12 +11,17 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Table } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { priceItemsTexts } from '#src/resources/wallet/priceItemTexts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { useListInvoicesQuery } from '../invoicesApi.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { ExportInvoices } from './ExportInvoices.tsx'
 import { InvoiceDrawer } from './InvoiceDrawer.tsx'
-import './texts.ts'
 import { useInvoiceColumns } from './useInvoiceColumns.tsx'
+import { billingTexts } from '../texts.ts'
+import { invoicesTexts } from './texts.ts'
+
+export const texts = [...billingTexts, ...invoicesTexts, ...priceItemsTexts, ...resourcesTexts]
 
 const size = 50
 

@@ -18,10 +18,12 @@ import { PlainFrame } from '#src/ui/PlainFrame.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { atCardFields, type TypedCard } from '../cards/cardDraft.ts'
-import '../cards/texts.ts'
 import { useCardEntry } from '../cards/useCardEntry.tsx'
 import { useDeclineWords } from '../cards/useDeclineWords.ts'
 import { useOpenPayLinkMutation, useUsePayLinkMutation } from '../paymentsApi.ts'
+import { paymentMethodsTexts } from '../cards/texts.ts'
+
+export const texts = paymentMethodsTexts
 
 /** Where a bank leads back to, in place of a token. */
 const afterBank = 'thanks'

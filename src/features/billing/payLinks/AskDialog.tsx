@@ -14,7 +14,9 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { useCreatePayLinkMutation } from '../paymentsApi.ts'
-import '../cards/texts.ts'
+import { paymentMethodsTexts } from '../cards/texts.ts'
+
+export const texts = paymentMethodsTexts
 
 interface Values {
   email: string

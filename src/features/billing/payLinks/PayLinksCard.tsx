@@ -12,7 +12,6 @@ import { Table, type Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useListPayLinksQuery, useRevokePayLinkMutation } from '../paymentsApi.ts'
-import '../cards/texts.ts'
 
 const emailCell = ({ email }: PayLink) => <bdi>{email}</bdi>
 const createdCell = ({ createdAt }: PayLink) => <Time at={createdAt} />

@@ -29,7 +29,6 @@ import { cardName } from '../cards/cardWords.ts'
 import { useListPaymentMethodsQuery } from '../paymentsApi.ts'
 import { RechargeState } from './RechargeState.tsx'
 import { useChangeAutoRechargeMutation, useReadAutoRechargeQuery } from './settingsApi.ts'
-import './texts.ts'
 
 const byDefault = 'default'
 

@@ -2,6 +2,9 @@ import { vouchers } from '#contract/billing/vouchers.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { AutoRechargeCard } from './AutoRechargeCard.tsx'
 import { VoucherCard } from './VoucherCard.tsx'
+import { walletSettingsTexts } from './texts.ts'
+
+export const texts = walletSettingsTexts
 
 /** What a company decides about its wallet. */
 export function SettingsTab() {

@@ -15,7 +15,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useRedeemVoucherMutation } from './settingsApi.ts'
-import './texts.ts'
 
 /** What a code looks like, in every language. */
 const example = 'ABCD-EFGH-JKMN-PQRS'

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import walletSettings from '#src/locales/en/walletSettings.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('walletSettings', walletSettings)
+export const walletSettingsTexts = textsOf('walletSettings', walletSettings)

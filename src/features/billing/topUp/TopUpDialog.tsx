@@ -27,6 +27,9 @@ import { MethodChoice, newCard, useMethods } from './MethodChoice.tsx'
 import { TopUpProgress } from './TopUpProgress.tsx'
 import { topUpFields, type TypedTopUp } from './topUpDraft.ts'
 import { forgetTopUpKey, isFinal, keyOfTopUp } from './topUpKey.ts'
+import { paymentMethodsTexts } from '../cards/texts.ts'
+
+export const texts = paymentMethodsTexts
 
 interface TopUpDialogProps {
   /** The amount given in the address, such as the amount due. */

@@ -18,9 +18,11 @@ import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useListTransactionsQuery } from '../billingApi.ts'
-import '../texts.ts'
 import { ExportPages } from './ExportPages.tsx'
 import { transactionsExport } from './exported.ts'
+import { billingTexts } from '../texts.ts'
+
+export const texts = billingTexts
 
 const size = 50
 const any = 'any'

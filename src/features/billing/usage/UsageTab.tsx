@@ -7,8 +7,9 @@ import { Card } from '#src/ui/Card.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { priceItemsTexts } from '#src/resources/wallet/priceItemTexts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { useReadUsageDaysQuery } from '../billingApi.ts'
-import '../texts.ts'
 import { PartsList } from './PartsList.tsx'
 import { StretchesCard } from './StretchesCard.tsx'
 import { UsageBars } from './UsageBars.tsx'
@@ -16,6 +17,9 @@ import { UsageFilters } from './UsageFilters.tsx'
 import { UsageRows } from './UsageRows.tsx'
 import { UsageSums } from './UsageSums.tsx'
 import { monthAfter, periodOfMonth, useUsageView } from './useUsageView.ts'
+import { billingTexts } from '../texts.ts'
+
+export const texts = [...billingTexts, ...priceItemsTexts, ...resourcesTexts]
 
 /** What the money was used for: a month in days, its parts, and every amount down to the seconds it was made of. */
 export function UsageTab() {

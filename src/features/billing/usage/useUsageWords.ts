@@ -4,7 +4,6 @@ import { formatGib } from '#src/common/amounts.ts'
 import { numberFormat } from '#src/common/formatters.ts'
 import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'
 import { useKindWords } from '#src/resources/words.ts'
-import '../texts.ts'
 
 /** Kinds of resources that are charged under a name of their own. */
 const kindOf = (kind: string) => (kind === 'volumeSnapshot' ? 'snapshot' : kind)

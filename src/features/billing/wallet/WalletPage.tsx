@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { topUpAmount, topUps } from '#contract/billing/topUps.ts'
@@ -14,21 +14,22 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
-import '../texts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { runwayTexts } from '#src/resources/wallet/texts.ts'
 import { Overview, OverviewSkeleton } from './Overview.tsx'
+import { billingTexts } from '../texts.ts'
+import { paymentMethodsTexts } from '../cards/texts.ts'
 
-const UsageTab = lazy(async () => ({ default: (await import('../usage/UsageTab.tsx')).UsageTab }))
-const TransactionsTab = lazy(async () => ({
-  default: (await import('../usage/TransactionsTab.tsx')).TransactionsTab,
-}))
-const InvoicesTab = lazy(async () => ({ default: (await import('../invoices/InvoicesTab.tsx')).InvoicesTab }))
-const BillingDetailsTab = lazy(async () => ({
-  default: (await import('../details/BillingDetailsTab.tsx')).BillingDetailsTab,
-}))
-const BudgetsTab = lazy(async () => ({ default: (await import('../budgets/BudgetsTab.tsx')).BudgetsTab }))
-const SettingsTab = lazy(async () => ({ default: (await import('../settings/SettingsTab.tsx')).SettingsTab }))
+export const texts = [...billingTexts, ...paymentMethodsTexts, ...runwayTexts]
 
-const TopUpDialog = lazy(async () => ({ default: (await import('../topUp/TopUpDialog.tsx')).TopUpDialog }))
+const UsageTab = lazyPart(() => import('../usage/UsageTab.tsx'), 'UsageTab')
+const TransactionsTab = lazyPart(() => import('../usage/TransactionsTab.tsx'), 'TransactionsTab')
+const InvoicesTab = lazyPart(() => import('../invoices/InvoicesTab.tsx'), 'InvoicesTab')
+const BillingDetailsTab = lazyPart(() => import('../details/BillingDetailsTab.tsx'), 'BillingDetailsTab')
+const BudgetsTab = lazyPart(() => import('../budgets/BudgetsTab.tsx'), 'BudgetsTab')
+const SettingsTab = lazyPart(() => import('../settings/SettingsTab.tsx'), 'SettingsTab')
+
+const TopUpDialog = lazyPart(() => import('../topUp/TopUpDialog.tsx'), 'TopUpDialog')
 
 const tabs = ['overview', 'usage', 'budgets', 'transactions', 'invoices', 'details', 'settings'] as const
 type Tab = (typeof tabs)[number]

@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Volume } from '#contract/block-storage/records.ts'
 import { metricOptions, MetricsPanel, useMetricRange } from '#src/resources/page/MetricsPanel.tsx'
 import { formatBytesPerSecond, formatPerSecond } from '#src/resources/page/rates.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { useGetVolumeMetricsQuery } from '../volumesApi.ts'
+import { blockStorageTexts } from '../texts.ts'
+
+export const texts = [...resourcePagesTexts, ...blockStorageTexts]
 
 /** How much is read and written. */
 export function MetricsTab({ volume: { id } }: { volume: Volume }) {

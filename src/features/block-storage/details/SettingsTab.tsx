@@ -12,7 +12,11 @@ import {
   SettingsTab as Settings,
 } from '#src/resources/page/Settings.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { lock, move, purge, recover, remove, rename, resize, tag, unlock, volumeActions } from '../actions.ts'
+import { blockStorageTexts } from '../texts.ts'
+
+export const texts = [...blockStorageTexts, ...resourcePagesTexts]
 
 /** What can be changed about the volume, from its words to its end. */
 export function SettingsTab({ volume }: { volume: Volume }) {

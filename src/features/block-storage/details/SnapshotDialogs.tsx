@@ -8,8 +8,12 @@ import { SnapshotNameField } from '#src/resources/actions/SnapshotNameField.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { SnapshotQuestion, type SnapshotAct } from '#src/resources/page/SnapshotQuestion.tsx'
 import { useActionLabel } from '#src/resources/words.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { NeededDialog } from '../dialogs/NeededDialog.tsx'
 import { volumesApi } from '../volumesApi.ts'
+import { blockStorageTexts } from '../texts.ts'
+
+export const texts = [...resourcePagesTexts, ...blockStorageTexts]
 
 const { endpoints: calls } = volumesApi
 

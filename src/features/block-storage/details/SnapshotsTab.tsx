@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { blockStorage } from '#contract/block-storage/routes.ts'
@@ -21,13 +21,16 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { restore, snapshot as takeSnapshot } from '../actions.ts'
 import { useListSnapshotsOfVolumeQuery } from '../volumesApi.ts'
 import type { SnapshotAsked } from './SnapshotDialogs.tsx'
+import { blockStorageTexts } from '../texts.ts'
 
-const SnapshotDialogs = lazy(async () => ({
-  default: (await import('./SnapshotDialogs.tsx')).SnapshotDialogs,
-}))
+export const texts = [...blockStorageTexts, ...resourcePagesTexts]
+
+const SnapshotDialogs = lazyPart(() => import('./SnapshotDialogs.tsx'), 'SnapshotDialogs')
 
 /** Copies of the volume: take one, make a volume of one, go back to one, drop one. */
 export function SnapshotsTab({ volume }: { volume: Volume }) {

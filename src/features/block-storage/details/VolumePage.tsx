@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blockStorage } from '#contract/block-storage/routes.ts'
 import { forceDetachAfter, type Volume } from '#contract/block-storage/records.ts'
@@ -13,17 +12,22 @@ import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePa
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { useNow } from '#src/ui/useNow.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { attach, detach, forceDetach, recover, remove, rename, unlock, volumeActions } from '../actions.ts'
 import { useGetVolumeQuery, volumesApi } from '../volumesApi.ts'
 import { OverviewTab } from './OverviewTab.tsx'
+import { blockStorageTexts } from '../texts.ts'
+
+export const texts = [...blockStorageTexts, ...resourcePagesTexts]
 
 /** What is seen first comes with the page; the other parts, charts among them, when they are opened. */
 const contents = {
   overview: OverviewTab,
-  snapshots: lazy(async () => ({ default: (await import('./SnapshotsTab.tsx')).SnapshotsTab })),
-  metrics: lazy(async () => ({ default: (await import('./MetricsTab.tsx')).MetricsTab })),
-  activity: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
-  settings: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
+  snapshots: lazyPart(() => import('./SnapshotsTab.tsx'), 'SnapshotsTab'),
+  metrics: lazyPart(() => import('./MetricsTab.tsx'), 'MetricsTab'),
+  activity: lazyPart(() => import('./ActivityTab.tsx'), 'ActivityTab'),
+  settings: lazyPart(() => import('./SettingsTab.tsx'), 'SettingsTab'),
 }
 
 const tabs = ['overview', 'snapshots', 'metrics', 'activity', 'settings'] as const

@@ -13,7 +13,12 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useListVolumeTypesQuery } from '../volumesApi.ts'
+import { blockStorageTexts } from '../texts.ts'
+
+export const texts = [...orderTexts, ...resourceActionsTexts, ...blockStorageTexts]
 
 const suffix = '-copy'
 

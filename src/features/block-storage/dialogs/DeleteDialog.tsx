@@ -4,8 +4,12 @@ import { useRows } from '#src/records/useRecords.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { DeleteDialog as Dialog } from '#src/resources/actions/DeleteDialog.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useListSnapshotsOfVolumeQuery } from '../volumesApi.ts'
 import { NeededDialog } from './NeededDialog.tsx'
+import { blockStorageTexts } from '../texts.ts'
+
+export const texts = [...resourceActionsTexts, ...blockStorageTexts]
 
 /** Asks before a volume goes, and names the snapshots that go along. What others need forbids it. */
 export function DeleteDialog({ row: { id, name }, call, onClose }: DialogProps<Volume, void>) {

@@ -15,7 +15,11 @@ import { useGetHostQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useListVolumeTypesQuery } from '../volumesApi.ts'
+import { blockStorageTexts } from '../texts.ts'
+
+export const texts = [...resourceActionsTexts, ...blockStorageTexts]
 
 /** What is wrong with a new size, by the rules that the server has too. */
 const sizeCodes = (sizeGib: number | undefined, now: number, type: VolumeType | undefined): FieldCodes => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { volumeKind } from '#contract/block-storage/kind.ts'
@@ -9,12 +9,11 @@ import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { decidedBy, roomBeside, useField, type Named, type VolumeValues } from './volumeValues.ts'
 
 /** Far down, and heavy: the page is there before it. */
-const HostPick = lazy(async () => ({
-  default: (await import('#src/resources/volumes/HostPick.tsx')).HostPick,
-}))
+const HostPick = lazyPart(() => import('#src/resources/volumes/HostPick.tsx'), 'HostPick')
 
 interface AttachSectionProps extends Named {
   /** How many volumes the instance has already; undefined while that is not known. */

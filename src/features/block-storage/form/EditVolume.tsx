@@ -18,11 +18,15 @@ import { useGetHostQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useGetVolumeQuery, useListVolumeTypesQuery } from '../volumesApi.ts'
 import { useEdited } from './editValues.ts'
-import './texts.ts'
 import { SizeSection } from './TypeSection.tsx'
 import { useEditOrder } from './useEditOrder.ts'
+import { blockStorageFormTexts } from './texts.ts'
+
+export const texts = [...blockStorageFormTexts, ...orderTexts, ...resourceActionsTexts]
 
 /** Changes name, tags, lock and size of a volume. */
 export function EditVolume({ id }: { id: Id }) {

@@ -9,8 +9,12 @@ import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import type { Choice } from '#src/ui/Select.tsx'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { useListVolumeSnapshotsQuery } from '../volumesApi.ts'
 import type { Source } from './volumeValues.ts'
+import { blockStorageFormTexts } from './texts.ts'
+
+export const texts = [...blockStorageFormTexts, ...resourcesTexts]
 
 const found = { size: 100, sort: 'name' } as const
 const fresh = { refetchOnMountOrArgChange: true } as const

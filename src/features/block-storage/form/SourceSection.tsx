@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { decidedBy, useChoice, useField, type Named, type Source, type VolumeValues } from './volumeValues.ts'
 
 /** Most volumes begin empty. */
-const SourcePick = lazy(async () => ({ default: (await import('./SourcePick.tsx')).SourcePick }))
+const SourcePick = lazyPart(() => import('./SourcePick.tsx'), 'SourcePick')
 
 /** What the volume begins as: empty, or a copy, which decides its region and its least size. */
 export function SourceSection({ source, host }: Named) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { blockStorage } from '#contract/block-storage/routes.ts'
@@ -18,14 +18,19 @@ import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { AttachSection } from './AttachSection.tsx'
 import { SourceSection } from './SourceSection.tsx'
-import './texts.ts'
 import { SizeSection, TypeSection } from './TypeSection.tsx'
 import { useVolumeOffer, useVolumeOrder } from './useVolumeOrder.ts'
 import { amountsOf, boundsOf, mostOf, volumeValues } from './volumeValues.ts'
+import { blockStorageFormTexts } from './texts.ts'
 
-const EditVolume = lazy(async () => ({ default: (await import('./EditVolume.tsx')).EditVolume }))
+export const texts = [...blockStorageFormTexts, ...orderTexts, ...resourceActionsTexts]
+
+const EditVolume = lazyPart(() => import('./EditVolume.tsx'), 'EditVolume')
 
 /** Orders volumes, or changes the one whose id the address carries. */
 export function VolumeFormPage() {

@@ -1,6 +1,6 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { type Texts, textsOf } from '#src/common/texts.ts'
 import blockStorageForm from '#src/locales/en/blockStorageForm.json'
-import '../texts.ts'
+import { blockStorageTexts } from '../texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -8,4 +8,7 @@ declare module 'i18next' {
   }
 }
 
-addTexts('blockStorageForm', blockStorageForm)
+export const blockStorageFormTexts: Texts = [
+  ...textsOf('blockStorageForm', blockStorageForm),
+  ...blockStorageTexts,
+]

@@ -11,7 +11,6 @@ import { send } from '#src/resources/send.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { volumesApi } from '../volumesApi.ts'
 import { changesOf, complaintsAbout, valuesOf, type EditValues, type VolumeChanges } from './editValues.ts'
-import './texts.ts'
 
 interface Around {
   type: VolumeType | undefined

@@ -24,7 +24,6 @@ import {
   useListVolumeTypesQuery,
   volumesApi,
 } from '../volumesApi.ts'
-import './texts.ts'
 import {
   complaintsAbout,
   draftOf,

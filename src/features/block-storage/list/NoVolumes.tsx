@@ -6,7 +6,11 @@ import { buttonClass } from '#src/ui/buttonClass.ts'
 import { DeletedNote } from '#src/resources/list/DeletedNote.tsx'
 import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { useListVolumeSnapshotsQuery } from '../volumesApi.ts'
+import { blockStorageTexts } from '../texts.ts'
+
+export const texts = [...resourcesTexts, ...blockStorageTexts]
 
 /** What a volume is, and the way to the first one. */
 export function NoVolumes({ canCreate }: { canCreate: boolean }) {

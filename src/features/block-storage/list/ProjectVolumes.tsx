@@ -8,10 +8,14 @@ import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { volumeActions } from '../actions.ts'
 import { NoVolumes } from './NoVolumes.tsx'
 import { volumeColumns } from './volumeColumns.tsx'
 import { volumeFilters } from './volumeFilters.ts'
+import { blockStorageTexts } from '../texts.ts'
+
+export const texts = [...blockStorageTexts, ...resourcesTexts]
 
 /** The volumes of a project, with all that their own page does with them. */
 export function ProjectVolumes({ projectId }: ProjectListProps) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blockStorage } from '#contract/block-storage/routes.ts'
 import { volumeKind } from '#contract/block-storage/kind.ts'
@@ -11,14 +11,20 @@ import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { part } from '#src/common/withTexts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { volumeActions } from '../actions.ts'
 import { volumeColumns } from './volumeColumns.tsx'
 import { volumeFilters } from './volumeFilters.ts'
+import { blockStorageTexts } from '../texts.ts'
 
-const NoVolumes = lazy(async () => ({ default: (await import('./NoVolumes.tsx')).NoVolumes }))
-const VolumePage = lazy(async () => ({ default: (await import('../details/VolumePage.tsx')).VolumePage }))
+export const texts = [...blockStorageTexts, ...resourcesTexts]
 
-const exported = async () => (await import('./exportedVolumes.ts')).exportedVolumes
+const NoVolumes = lazyPart(() => import('./NoVolumes.tsx'), 'NoVolumes')
+const VolumePage = lazyPart(() => import('../details/VolumePage.tsx'), 'VolumePage')
+
+const exported = part(() => import('./exportedVolumes.ts'), 'exportedVolumes')
 
 /** The volumes, or the one that the address names. */
 export function VolumesPage() {

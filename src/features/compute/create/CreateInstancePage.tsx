@@ -15,6 +15,8 @@ import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { amountsOf, type PlanProblem } from '../plans/planProblem.ts'
 import { PlanTabs } from '../plans/PlanTabs.tsx'
 import { AccessSection } from './AccessSection.tsx'
@@ -22,9 +24,11 @@ import { useChoice } from './createValues.ts'
 import { ImageSection } from './ImageSection.tsx'
 import { NetworkSection } from './NetworkSection.tsx'
 import { BackupsSection, UserDataSection, ZoneSection } from './OptionSections.tsx'
-import './texts.ts'
 import { useCatalogue, type Catalogue } from './useCatalogue.ts'
 import { useCreateOrder } from './useCreateOrder.ts'
+import { computeTexts } from './texts.ts'
+
+export const texts = [...computeTexts, ...orderTexts, ...resourceActionsTexts]
 
 /** Creates one or several instances. */
 export function CreateInstancePage() {

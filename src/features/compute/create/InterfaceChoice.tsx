@@ -8,9 +8,12 @@ import { useListNetworksQuery, useListSecurityGroupsQuery } from '#src/networkin
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { MultiSelect } from '#src/ui/MultiSelect.tsx'
+import { orderTexts } from '#src/resources/order/texts.ts'
 import { useField } from './createValues.ts'
 import { InterfaceFields } from './InterfaceFields.tsx'
-import './interfaceTexts.ts'
+import { instanceInterfacesTexts } from './interfaceTexts.ts'
+
+export const texts = [...instanceInterfacesTexts, ...orderTexts]
 
 /** The networks that an instance will be on, and what filters its interfaces; left alone, the region's defaults. */
 export function InterfaceChoice({ region }: { region: string }) {

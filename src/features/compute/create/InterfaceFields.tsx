@@ -7,7 +7,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { useField, type CreateValues } from './createValues.ts'
-import './interfaceTexts.ts'
 
 type Row = CreateValues['interfaces'][string][number]
 

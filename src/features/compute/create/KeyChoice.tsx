@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sshKeys } from '#contract/compute/sshKeys.ts'
 import { useCan } from '#src/auth/useCan.ts'
@@ -7,13 +7,12 @@ import { Button } from '#src/ui/Button.tsx'
 import { FieldError } from '#src/ui/FieldError.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { KeyBoxes } from '../keys/KeyBoxes.tsx'
 import { useKeys } from '../keys/useKeys.ts'
 import { useField } from './createValues.ts'
 
-const AddKeyDialog = lazy(async () => ({
-  default: (await import('../keys/AddKeyDialog.tsx')).AddKeyDialog,
-}))
+const AddKeyDialog = lazyPart(() => import('../keys/AddKeyDialog.tsx'), 'AddKeyDialog')
 
 /** From so many keys on, one may look for the right one. */
 const MANY = 8

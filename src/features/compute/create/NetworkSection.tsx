@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
 import { ipAddressKind } from '#contract/ip-address/kind.ts'
@@ -8,16 +8,13 @@ import { useCapabilities } from '#src/resources/useOffers.ts'
 import { FieldError } from '#src/ui/FieldError.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useChoice, useField } from './createValues.ts'
 
 /** Left alone by most, who get the region's default network. */
-const InterfaceChoice = lazy(async () => ({
-  default: (await import('./InterfaceChoice.tsx')).InterfaceChoice,
-}))
+const InterfaceChoice = lazyPart(() => import('./InterfaceChoice.tsx'), 'InterfaceChoice')
 
-const PublicAddressChoice = lazy(async () => ({
-  default: (await import('./PublicAddressChoice.tsx')).PublicAddressChoice,
-}))
+const PublicAddressChoice = lazyPart(() => import('./PublicAddressChoice.tsx'), 'PublicAddressChoice')
 
 /** By which address the internet reaches it, and which networks it is on. */
 export function NetworkSection() {

@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { isIdle } from '#contract/ip-address/records.ts'
 import { AddressPick } from '#src/networking/addresses/AddressPick.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { publicAddressesTexts } from '#src/networking/addresses/texts.ts'
 import { useChoice, useField } from './createValues.ts'
-import './interfaceTexts.ts'
+import { instanceInterfacesTexts } from './interfaceTexts.ts'
+
+export const texts = [...instanceInterfacesTexts, ...orderTexts, ...publicAddressesTexts]
 
 /** By which address the internet reaches the instance: a new one, one of the region that nothing uses, or none. */
 export function PublicAddressChoice({ region }: { region: string }) {

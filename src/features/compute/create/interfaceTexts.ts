@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import instanceInterfaces from '#src/locales/en/instanceInterfaces.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('instanceInterfaces', instanceInterfaces)
+export const instanceInterfacesTexts = textsOf('instanceInterfaces', instanceInterfaces)

@@ -1,6 +1,6 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { type Texts, textsOf } from '#src/common/texts.ts'
 import compute from '#src/locales/en/compute.json'
-import '../texts.ts'
+import { instancesTexts } from '../texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -8,4 +8,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('compute', compute)
+export const computeTexts: Texts = [...textsOf('compute', compute), ...instancesTexts]

@@ -16,7 +16,6 @@ import { planProblem } from '../plans/planProblem.ts'
 import { complaintsAbout } from './checkValues.ts'
 import { createValues, draftOf, freeAddressOf, proposedName, type CreateValues } from './createValues.ts'
 import { initialValues } from './initialValues.ts'
-import './texts.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
 /** What follows from what is chosen: image and plan, the proposed name, and which plans are open. */

@@ -8,7 +8,6 @@ import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Switch } from '#src/ui/Switch.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { computeApi } from '../computeApi.ts'
-import './texts.ts'
 
 /** Turns the nightly backups on and off, at once; it says so and offers the way back. */
 export function BackupsSwitch({ instance: { id, name, region, backupsEnabled } }: { instance: Instance }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Capabilities } from '#contract/catalogue.ts'
@@ -9,17 +9,16 @@ import { useCapabilities } from '#src/resources/useOffers.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { ConsoleLog } from './console/ConsoleLog.tsx'
-import './texts.ts'
+import { instanceDetailsTexts } from './texts.ts'
+
+export const texts = instanceDetailsTexts
 
 /* Who only reads the log does not wait for a terminal to load, nor for the other kind of console. */
-const TerminalView = lazy(async () => ({
-  default: (await import('./console/TerminalView.tsx')).TerminalView,
-}))
+const TerminalView = lazyPart(() => import('./console/TerminalView.tsx'), 'TerminalView')
 
-const ScreenView = lazy(async () => ({
-  default: (await import('./console/ScreenView.tsx')).ScreenView,
-}))
+const ScreenView = lazyPart(() => import('./console/ScreenView.tsx'), 'ScreenView')
 
 type View = 'terminal' | 'screen' | 'log'
 

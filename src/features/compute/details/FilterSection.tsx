@@ -10,7 +10,6 @@ import { paths } from '#src/common/paths.ts'
 import { lacksAcls } from '#src/networking/networks/lacks.ts'
 import { ConnectionTest } from '#src/networking/packets/ConnectionTest.tsx'
 import { useLazyTestPacketQuery, useListOpenQuery } from '#src/networking/packets/packetsApi.ts'
-import '#src/networking/packets/texts.ts'
 import { useOpeningColumns, withId, type OpeningRow } from '#src/networking/packets/useOpeningColumns.tsx'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
@@ -20,7 +19,10 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import './texts.ts'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { instanceDetailsTexts } from './texts.ts'
+
+export const texts = [...guestNetworksTexts, ...instanceDetailsTexts]
 
 interface FilterSectionProps {
   instance: Instance

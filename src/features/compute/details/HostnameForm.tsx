@@ -11,7 +11,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { computeApi } from '../computeApi.ts'
-import './texts.ts'
 
 /** The hostname, which is saved by itself. */
 export function HostnameForm({ instance }: { instance: Instance }) {

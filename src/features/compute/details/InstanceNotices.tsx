@@ -10,7 +10,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { resize, unlock } from '../actions.ts'
 import { computeApi } from '../computeApi.ts'
-import './texts.ts'
 
 /** Notices about an unusual state of an instance, including that the cloud runs it on another plan. */
 export function InstanceNotices({ row }: { row: Instance }) {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blockStorage } from '#contract/block-storage/routes.ts'
 import { compute } from '#contract/compute/routes.ts'
@@ -10,6 +9,7 @@ import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import {
   instanceActions,
   openConsole,
@@ -24,18 +24,21 @@ import {
 import { computeApi, useGetInstanceQuery } from '../computeApi.ts'
 import { InstanceNotices } from './InstanceNotices.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
-import './texts.ts'
+import { instanceDetailsTexts } from './texts.ts'
+import { instancesTexts } from '../texts.ts'
+
+export const texts = [...instanceDetailsTexts, ...instancesTexts]
 
 /** What is seen first comes with the page; the other parts, charts among them, when they are opened. */
 const contents = {
   overview: OverviewTab,
-  metrics: lazy(async () => ({ default: (await import('./MetricsTab.tsx')).MetricsTab })),
-  console: lazy(async () => ({ default: (await import('./ConsoleTab.tsx')).ConsoleTab })),
-  networking: lazy(async () => ({ default: (await import('./NetworkingTab.tsx')).NetworkingTab })),
-  storage: lazy(async () => ({ default: (await import('./StorageTab.tsx')).StorageTab })),
-  snapshots: lazy(async () => ({ default: (await import('./SnapshotsTab.tsx')).SnapshotsTab })),
-  activity: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
-  settings: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
+  metrics: lazyPart(() => import('./MetricsTab.tsx'), 'MetricsTab'),
+  console: lazyPart(() => import('./ConsoleTab.tsx'), 'ConsoleTab'),
+  networking: lazyPart(() => import('./NetworkingTab.tsx'), 'NetworkingTab'),
+  storage: lazyPart(() => import('./StorageTab.tsx'), 'StorageTab'),
+  snapshots: lazyPart(() => import('./SnapshotsTab.tsx'), 'SnapshotsTab'),
+  activity: lazyPart(() => import('./ActivityTab.tsx'), 'ActivityTab'),
+  settings: lazyPart(() => import('./SettingsTab.tsx'), 'SettingsTab'),
 }
 
 const tabs = [

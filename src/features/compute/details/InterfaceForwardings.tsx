@@ -5,7 +5,6 @@ import type { PortForwarding } from '#contract/ip-address/records.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { portsText } from '#src/networking/addresses/forwardingValues.ts'
-import '#src/networking/addresses/texts.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 
 interface InterfaceForwardingsProps {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
@@ -30,30 +30,30 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { InterfaceAddress } from './InterfaceAddress.tsx'
 import { InterfaceForwardings } from './InterfaceForwardings.tsx'
-import './texts.ts'
 
-const AttachInterfaceDialog = lazy(async () => ({
-  default: (await import('../dialogs/AttachInterfaceDialog.tsx')).AttachInterfaceDialog,
-}))
-const PortGroupsDialog = lazy(async () => ({
-  default: (await import('../dialogs/PortGroupsDialog.tsx')).PortGroupsDialog,
-}))
-const DetachInterfaceDialog = lazy(async () => ({
-  default: (await import('../dialogs/DetachInterfaceDialog.tsx')).DetachInterfaceDialog,
-}))
+const AttachInterfaceDialog = lazyPart(
+  () => import('../dialogs/AttachInterfaceDialog.tsx'),
+  'AttachInterfaceDialog',
+)
+const PortGroupsDialog = lazyPart(() => import('../dialogs/PortGroupsDialog.tsx'), 'PortGroupsDialog')
+const DetachInterfaceDialog = lazyPart(
+  () => import('../dialogs/DetachInterfaceDialog.tsx'),
+  'DetachInterfaceDialog',
+)
 
-const FilterSection = lazy(async () => ({
-  default: (await import('./FilterSection.tsx')).FilterSection,
-}))
+const FilterSection = lazyPart(() => import('./FilterSection.tsx'), 'FilterSection')
 
-const PortAddressDialog = lazy(async () => ({
-  default: (await import('#src/networking/addresses/PortAddressDialog.tsx')).PortAddressDialog,
-}))
-const PortForwardDialog = lazy(async () => ({
-  default: (await import('#src/networking/addresses/PortForwardDialog.tsx')).PortForwardDialog,
-}))
+const PortAddressDialog = lazyPart(
+  () => import('#src/networking/addresses/PortAddressDialog.tsx'),
+  'PortAddressDialog',
+)
+const PortForwardDialog = lazyPart(
+  () => import('#src/networking/addresses/PortForwardDialog.tsx'),
+  'PortForwardDialog',
+)
 
 function NetworkCell({ port }: { port: NetworkPort }) {
   const { t } = useTranslation('instanceDetails')

@@ -10,7 +10,6 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useGetInstanceMetricsQuery } from '../computeApi.ts'
 import { formatBytesPerSecond } from '#src/resources/page/rates.ts'
-import './texts.ts'
 
 const POLL_MS = 60_000
 

@@ -10,7 +10,9 @@ import {
 } from '#src/resources/page/MetricsPanel.tsx'
 import { useGetInstanceMetricsQuery } from '../computeApi.ts'
 import { formatBytesPerSecond } from '#src/resources/page/rates.ts'
-import './texts.ts'
+import { instanceDetailsTexts } from './texts.ts'
+
+export const texts = instanceDetailsTexts
 
 type Series = Exclude<keyof InstanceMetrics, 'range' | 'times'>
 

@@ -5,9 +5,19 @@ import { useCan } from '#src/auth/useCan.ts'
 import { BalancersOfCard } from '#src/resources/balancers/BalancersOf.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Card } from '#src/ui/Card.tsx'
+import { balancersOfTexts } from '#src/resources/balancers/texts.ts'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { publicAddressesTexts } from '#src/networking/addresses/texts.ts'
 import { Addresses } from './addresses.tsx'
 import { InterfacesSection } from './InterfacesSection.tsx'
-import './texts.ts'
+import { instanceDetailsTexts } from './texts.ts'
+
+export const texts = [
+  ...balancersOfTexts,
+  ...guestNetworksTexts,
+  ...instanceDetailsTexts,
+  ...publicAddressesTexts,
+]
 
 const named = (name: string, values: readonly string[]) => values.map((value) => ({ name, value }))
 

@@ -13,7 +13,6 @@ import { Time } from '#src/ui/Time.tsx'
 import { useGetInstanceCostQuery, useListInstanceActivityQuery } from '../computeApi.ts'
 import { AddressCard } from './addresses.tsx'
 import { LastHourCard } from './LastHourCard.tsx'
-import './texts.ts'
 
 /** What there is to know of an instance at a glance: what it is made of, how to reach it, how it does. */
 export function OverviewTab({ instance }: { instance: Instance }) {

@@ -21,7 +21,10 @@ import {
 } from '../actions.ts'
 import { BackupsSwitch } from './BackupsSwitch.tsx'
 import { HostnameForm } from './HostnameForm.tsx'
-import './texts.ts'
+import { instanceDetailsTexts } from './texts.ts'
+import { instancesTexts } from '../texts.ts'
+
+export const texts = [...instanceDetailsTexts, ...instancesTexts]
 
 const changes = instanceActions.filter((action) => action !== openConsole)
 

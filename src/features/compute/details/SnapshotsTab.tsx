@@ -17,7 +17,10 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { restoreSnapshot, snapshot as takeSnapshot } from '../actions.ts'
 import { computeApi, useListSnapshotsQuery } from '../computeApi.ts'
-import './texts.ts'
+import { instanceDetailsTexts } from './texts.ts'
+import { instancesTexts } from '../texts.ts'
+
+export const texts = [...instanceDetailsTexts, ...instancesTexts]
 
 const { endpoints: calls } = computeApi
 const callOf = { restore: calls.restoreSnapshot, remove: calls.removeSnapshot }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { blockStorage } from '#contract/block-storage/routes.ts'
@@ -21,11 +21,12 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import './texts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { instanceDetailsTexts } from './texts.ts'
 
-const AttachVolumeDialog = lazy(async () => ({
-  default: (await import('../dialogs/AttachVolumeDialog.tsx')).AttachVolumeDialog,
-}))
+export const texts = instanceDetailsTexts
+
+const AttachVolumeDialog = lazyPart(() => import('../dialogs/AttachVolumeDialog.tsx'), 'AttachVolumeDialog')
 
 const nameCell = (volume: Volume) => (
   <Link to={paths.volume(volume.id)} className={rowLinkClass}>

@@ -6,7 +6,6 @@ import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { useListImagesQuery } from '../computeApi.ts'
-import './texts.ts'
 
 interface Address {
   name: string

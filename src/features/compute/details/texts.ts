@@ -1,6 +1,6 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { type Texts, textsOf } from '#src/common/texts.ts'
 import instanceDetails from '#src/locales/en/instanceDetails.json'
-import '#src/resources/page/texts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -8,4 +8,7 @@ declare module 'i18next' {
   }
 }
 
-addTexts('instanceDetails', instanceDetails)
+export const instanceDetailsTexts: Texts = [
+  ...textsOf('instanceDetails', instanceDetails),
+  ...resourcePagesTexts,
+]

@@ -13,7 +13,9 @@ import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import '../details/texts.ts'
+import { instanceDetailsTexts } from '../details/texts.ts'
+
+export const texts = instanceDetailsTexts
 
 /** Asks which network of the same region an instance is to be on, and by which address. */
 export function AttachInterfaceDialog({ instance, onClose }: { instance: Instance; onClose: () => void }) {

@@ -12,7 +12,10 @@ import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { useActionLabel } from '#src/resources/words.ts'
 import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import './texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { instanceDialogsTexts } from './texts.ts'
+
+export const texts = [...instanceDialogsTexts, ...resourceActionsTexts]
 
 /** Asks which volume of the same region and project is attached to an instance. */
 export function AttachVolumeDialog({ instance, onClose }: { instance: Instance; onClose: () => void }) {

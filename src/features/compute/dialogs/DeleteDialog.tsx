@@ -11,7 +11,17 @@ import { References } from '#src/resources/dns/References.tsx'
 import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { mostVolumesOfInstance } from '#contract/block-storage/records.ts'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
-import './texts.ts'
+import { balancersOfTexts } from '#src/resources/balancers/texts.ts'
+import { dnsReferencesTexts } from '#src/resources/dns/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { instanceDialogsTexts } from './texts.ts'
+
+export const texts = [
+  ...balancersOfTexts,
+  ...dnsReferencesTexts,
+  ...instanceDialogsTexts,
+  ...resourceActionsTexts,
+]
 
 /** What becomes of the volumes that are attached to an instance when it goes. */
 export type VolumesFate = 'keep' | 'delete'

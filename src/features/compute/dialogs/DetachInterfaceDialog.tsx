@@ -6,7 +6,9 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm } from '#src/resources/actions/useCall.ts'
 import { networksApi } from '#src/networking/networks/networksApi.ts'
 import { showToast } from '#src/ui/toast.ts'
-import '../details/texts.ts'
+import { instanceDetailsTexts } from '../details/texts.ts'
+
+export const texts = instanceDetailsTexts
 
 interface DetachInterfaceDialogProps {
   instance: Instance

@@ -6,7 +6,6 @@ import { useNow } from '#src/ui/useNow.ts'
 import { useListImagesQuery } from '../computeApi.ts'
 import { ImageCard } from '../create/ImageCard.tsx'
 import { imageGroups } from '../create/imageGroups.ts'
-import './texts.ts'
 
 interface ImagePickProps {
   chosen: Id

@@ -5,7 +5,6 @@ import { FieldError } from '#src/ui/FieldError.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { KeyBoxes } from '../keys/KeyBoxes.tsx'
 import { useKeys } from '../keys/useKeys.ts'
-import './texts.ts'
 
 interface KeyPickProps {
   chosen: readonly Id[]

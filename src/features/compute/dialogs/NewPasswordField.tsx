@@ -7,7 +7,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { PasswordStrength } from '#src/ui/PasswordStrength.tsx'
 import { generatedPassword } from '../create/generatedPassword.ts'
-import './texts.ts'
 
 /** Its name among the form's elements: what is typed is read from there, and held nowhere else. */
 export const passwordName = 'password'

@@ -6,7 +6,6 @@ import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import './texts.ts'
 
 interface PasswordOnceProps {
   title: string

@@ -12,7 +12,9 @@ import { networksApi, useListSecurityGroupsQuery } from '#src/networking/network
 import { Field } from '#src/ui/Field.tsx'
 import { MultiSelect } from '#src/ui/MultiSelect.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import '../details/texts.ts'
+import { instanceDetailsTexts } from '../details/texts.ts'
+
+export const texts = instanceDetailsTexts
 
 interface PortGroupsDialogProps {
   instance: Instance

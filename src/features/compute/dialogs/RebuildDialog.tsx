@@ -9,6 +9,7 @@ import { useCallForm } from '#src/resources/actions/useCall.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import type { RebuildChoice } from '../actions.ts'
 import { useListImagesQuery } from '../computeApi.ts'
 import { ImagePick } from './ImagePick.tsx'
@@ -16,7 +17,10 @@ import { KeyPick } from './KeyPick.tsx'
 import { NewPasswordField, passwordIn } from './NewPasswordField.tsx'
 import { PasswordOnce } from './PasswordOnce.tsx'
 import { rebuildCodes, type RebuildValues } from './rebuildCodes.ts'
-import './texts.ts'
+import { instanceDialogsTexts } from './texts.ts'
+import { computeTexts } from '../create/texts.ts'
+
+export const texts = [...instanceDialogsTexts, ...resourceActionsTexts, ...computeTexts]
 
 /** Asks for an image, a way in and the name: what is on the disk is lost. */
 export function RebuildDialog({ row: instance, call, onClose }: DialogProps<Instance, RebuildChoice>) {

@@ -6,9 +6,12 @@ import { seal, type Sealed } from '#src/api/sealed.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { NewPasswordField, passwordIn } from './NewPasswordField.tsx'
 import { PasswordOnce } from './PasswordOnce.tsx'
-import './texts.ts'
+import { instanceDialogsTexts } from './texts.ts'
+
+export const texts = [...instanceDialogsTexts, ...resourceActionsTexts]
 
 export function ResetPasswordDialog({ row, call, onClose }: DialogProps<Instance, Sealed>) {
   const { t } = useTranslation('instanceDialogs')

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import instanceDialogs from '#src/locales/en/instanceDialogs.json'
 
-addTexts('instanceDialogs', instanceDialogs)
+export const instanceDialogsTexts = textsOf('instanceDialogs', instanceDialogs)

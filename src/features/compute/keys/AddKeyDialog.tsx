@@ -8,6 +8,9 @@ import { showToast } from '#src/ui/toast.ts'
 import { useAddSshKeyMutation } from './keysApi.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { useKeyForm } from './useKeyForm.ts'
+import { computeTexts } from '../create/texts.ts'
+
+export const texts = computeTexts
 
 interface AddKeyDialogProps {
   onClose: () => void

@@ -7,11 +7,13 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import '../create/texts.ts'
 import { AddKeyDialog } from './AddKeyDialog.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import { RemoveKeyDialog } from './RemoveKeyDialog.tsx'
 import { useKeys } from './useKeys.ts'
+import { computeTexts } from '../create/texts.ts'
+
+export const texts = computeTexts
 
 /** The company's SSH keys, for those who may see them; a section of the security page. */
 export function KeysCard() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compute } from '#contract/compute/routes.ts'
 import { instanceKind } from '#contract/compute/kind.ts'
@@ -9,14 +8,20 @@ import { ListTools } from '#src/resources/list/ListTools.tsx'
 import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { part } from '#src/common/withTexts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { instanceActions } from '../actions.ts'
 import { useListInstancesQuery } from '../computeApi.ts'
 import { instanceFilters } from './instanceFilters.ts'
 import { instanceColumns } from './instanceColumns.tsx'
+import { instancesTexts } from '../texts.ts'
 
-const NoInstances = lazy(async () => ({ default: (await import('./NoInstances.tsx')).NoInstances }))
+export const texts = [...instancesTexts, ...resourcesTexts]
 
-const exported = async () => (await import('./exportedInstances.ts')).exportedInstances
+const NoInstances = lazyPart(() => import('./NoInstances.tsx'), 'NoInstances')
+
+const exported = part(() => import('./exportedInstances.ts'), 'exportedInstances')
 
 /** Instances of the company, or of the project in view. */
 export function InstancesPage() {

@@ -8,7 +8,11 @@ import { paths } from '#src/common/paths.ts'
 import { DeletedNote } from '#src/resources/list/DeletedNote.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { useListInstancesQuery } from '../computeApi.ts'
+import { instancesTexts } from '../texts.ts'
+
+export const texts = [...resourcesTexts, ...instancesTexts]
 
 /** What people begin with: a distribution and a class of plans, of which the form takes what there is. */
 const starts = [

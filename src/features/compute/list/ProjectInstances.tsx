@@ -7,11 +7,15 @@ import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { useTranslation } from 'react-i18next'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { instanceActions } from '../actions.ts'
 import { useListInstancesQuery } from '../computeApi.ts'
 import { instanceFilters } from './instanceFilters.ts'
 import { NoInstances } from './NoInstances.tsx'
 import { instanceColumns } from './instanceColumns.tsx'
+import { instancesTexts } from '../texts.ts'
+
+export const texts = [...instancesTexts, ...resourcesTexts]
 
 /** The instances of a project, with all that their own page does with them. */
 export function ProjectInstances({ projectId }: ProjectListProps) {

@@ -9,9 +9,12 @@ import { useListContractLimitsQuery } from '#src/resources/resourcesApi.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useGetInstanceQuery, useListImagesQuery, useListPlansQuery } from '../computeApi.ts'
-import '../create/texts.ts'
 import { ResizeForm } from './ResizeForm.tsx'
+import { computeTexts } from '../create/texts.ts'
+
+export const texts = [...computeTexts, ...resourceActionsTexts]
 
 const fresh = { refetchOnMountOrArgChange: true }
 

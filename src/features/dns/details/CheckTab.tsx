@@ -16,7 +16,6 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { useLazyCheckZoneQuery } from '../dnsApi.ts'
 import { useRuleWords } from '../ruleTexts.ts'
 import { ttlWords } from '../ttlWords.ts'
-import './texts.ts'
 
 type Row = ServerAnswer & { id: string }
 

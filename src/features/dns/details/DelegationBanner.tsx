@@ -7,7 +7,6 @@ import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useLazyGetDelegationQuery } from '../dnsApi.ts'
 import { shownNameOf } from '#src/records/shownNames.ts'
-import './texts.ts'
 
 /** While the world does not ask our name servers: what the zone above says, and what it should say. */
 export function DelegationBanner({ zone }: { zone: DnsZone }) {

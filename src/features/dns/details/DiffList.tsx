@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SetDiff } from '#contract/dns/records.ts'
 import { printSet } from '#contract/dns/zoneFile/print.ts'
-import './texts.ts'
 
 type Content = SetDiff['before']
 

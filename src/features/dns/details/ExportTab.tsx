@@ -10,7 +10,6 @@ import { Card } from '#src/ui/Card.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useGetZoneFileQuery } from '../dnsApi.ts'
-import './texts.ts'
 
 /** The zone as a file that any name server reads. */
 export function ExportTab({ zone }: { zone: DnsZone }) {

@@ -15,7 +15,6 @@ import { showToast } from '#src/ui/toast.ts'
 import { dnsApi, useListWebsiteHostsQuery } from '../dnsApi.ts'
 import { useRuleWords } from '../ruleTexts.ts'
 import { ttlWords } from '../ttlWords.ts'
-import './texts.ts'
 
 /** Asks which name is to follow which instance. */
 export function FollowDialog({ zone, onClose }: { zone: DnsZone; onClose: () => void }) {

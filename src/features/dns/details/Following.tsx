@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
-import './texts.ts'
 
 /** Says which instance a set follows, where the person may know. */
 export function Following({ id }: { id: string }) {

@@ -14,7 +14,6 @@ import { addRecord } from '../actions.ts'
 import { useLazyListZoneHistoryQuery, useListZoneHistoryQuery } from '../dnsApi.ts'
 import { DiffList } from './DiffList.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
-import './texts.ts'
 
 /** How many entries the server gives at a time. */
 const pageLength = 20

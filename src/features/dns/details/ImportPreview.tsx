@@ -9,7 +9,6 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { LineList } from '../LineList.tsx'
 import { useRuleWords } from '../ruleTexts.ts'
 import { DiffList } from './DiffList.tsx'
-import './texts.ts'
 
 interface ImportPreviewProps {
   result: ImportResult

@@ -16,7 +16,6 @@ import { addRecord } from '../actions.ts'
 import { dnsApi } from '../dnsApi.ts'
 import { isTooLong, ZoneFileField } from '../ZoneFileField.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import './texts.ts'
 
 const isSameChange = (one: ImportResult, other: ImportResult) =>
   JSON.stringify({ ...one, revision: 0 }) === JSON.stringify({ ...other, revision: 0 })

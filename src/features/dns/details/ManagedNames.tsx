@@ -16,7 +16,6 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { useListManagedNamesQuery } from '../dnsApi.ts'
 import { FollowDialog } from './FollowDialog.tsx'
-import './texts.ts'
 import { UnfollowDialog } from './UnfollowDialog.tsx'
 
 type Row = ManagedName & { id: string }

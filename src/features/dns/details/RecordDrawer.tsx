@@ -10,7 +10,6 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { useGetDnsTermsQuery } from '../dnsApi.ts'
 import { ttlWords } from '../ttlWords.ts'
 import type { EditedSet } from './recordDraft.ts'
-import './texts.ts'
 import { useRecordFields, type RecordTerms } from './useRecordFields.ts'
 import { ValueList } from './ValueList.tsx'
 

@@ -7,7 +7,6 @@ import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Table } from '#src/ui/Table.tsx'
 import { isFree, withRow, without, type Edits, type RecordRow } from './recordDraft.ts'
-import './texts.ts'
 import { useRecordColumns } from './useRecordColumns.tsx'
 
 interface RecordTableProps {

@@ -3,7 +3,6 @@ import { recordTypes, type RecordType } from '#contract/dns/rules.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import './texts.ts'
 
 interface RecordToolsProps {
   q: string

@@ -21,7 +21,6 @@ import { RecordDrawer } from './RecordDrawer.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { RecordTools } from './RecordTools.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import './texts.ts'
 import { TtlDialog } from './TtlDialog.tsx'
 import { useRecordDraft } from './useRecordDraft.ts'
 

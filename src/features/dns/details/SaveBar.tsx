@@ -10,7 +10,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Code } from '#src/ui/Code.tsx'
 import { useRuleWords } from '../ruleTexts.ts'
 import { bodyOf, type Edits } from './recordDraft.ts'
-import './texts.ts'
 import type { useRecordDraft } from './useRecordDraft.ts'
 
 interface SaveBarProps {

@@ -7,7 +7,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { useRuleWords } from '../ruleTexts.ts'
 import { ttlWords } from '../ttlWords.ts'
-import './texts.ts'
 
 interface TtlDialogProps {
   zone: DnsZone

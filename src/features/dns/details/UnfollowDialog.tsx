@@ -5,7 +5,6 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { dnsApi } from '../dnsApi.ts'
-import './texts.ts'
 
 interface UnfollowDialogProps {
   zone: DnsZone

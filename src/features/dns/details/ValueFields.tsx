@@ -5,7 +5,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import './texts.ts'
 import { partsByType, type PartName } from './valueParts.ts'
 
 interface ValueFieldsProps {

@@ -10,7 +10,6 @@ import { addRecord, unlock } from '../actions.ts'
 import { dnsApi } from '../dnsApi.ts'
 import { shownNameOf } from '#src/records/shownNames.ts'
 import { DelegationBanner } from './DelegationBanner.tsx'
-import './texts.ts'
 
 /** Notices about an unusual state of a zone, including that its records were changed in the cloud itself. */
 export function ZoneNotices({ row }: { row: DnsZone }) {

@@ -3,6 +3,8 @@ import type { DnsZone } from '#contract/dns/records.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { conflictTexts } from '#src/resources/conflict/texts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { addRecord, recover, remove, zoneActions } from '../actions.ts'
 import { useGetZoneQuery } from '../dnsApi.ts'
 import { ActivityTab } from './ActivityTab.tsx'
@@ -13,7 +15,17 @@ import { ImportTab } from './ImportTab.tsx'
 import { RecordsTab } from './RecordsTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { ZoneNotices } from './ZoneNotices.tsx'
-import './texts.ts'
+import { dnsRecordsTexts } from './texts.ts'
+import { dnsRulesTexts } from '../ruleTexts.ts'
+import { dnsTexts } from '../texts.ts'
+
+export const texts = [
+  ...conflictTexts,
+  ...dnsRecordsTexts,
+  ...dnsRulesTexts,
+  ...dnsTexts,
+  ...resourcePagesTexts,
+]
 
 const contents = {
   records: RecordsTab,

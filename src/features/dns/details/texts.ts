@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import dnsRecords from '#src/locales/en/dnsRecords.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('dnsRecords', dnsRecords)
+export const dnsRecordsTexts = textsOf('dnsRecords', dnsRecords)

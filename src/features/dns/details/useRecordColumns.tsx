@@ -11,7 +11,6 @@ import { useRuleWords } from '../ruleTexts.ts'
 import { ttlWords } from '../ttlWords.ts'
 import { Following } from './Following.tsx'
 import type { RecordRow } from './recordDraft.ts'
-import './texts.ts'
 
 /** How many values of a set a row has room for. */
 const shown = 4

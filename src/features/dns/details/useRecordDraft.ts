@@ -11,7 +11,6 @@ import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { dnsApi, useLazyGetZoneFileQuery } from '../dnsApi.ts'
 import { bodyOf, conflictsIn, recordDraft, type Edits, type RecordDraft } from './recordDraft.ts'
-import './texts.ts'
 
 type Conflicts = ReturnType<typeof conflictsIn>
 

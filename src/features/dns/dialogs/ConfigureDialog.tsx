@@ -14,9 +14,12 @@ import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { useRuleWords } from '../ruleTexts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { useRuleWords, dnsRulesTexts } from '../ruleTexts.ts'
 import { shownNameOf } from '#src/records/shownNames.ts'
-import '../texts.ts'
+import { dnsTexts } from '../texts.ts'
+
+export const texts = [...dnsRulesTexts, ...dnsTexts, ...resourceActionsTexts]
 
 /** Asks for what a zone's SOA record says: who is responsible, and how long answers are remembered. */
 export function ConfigureDialog({ row, call, onClose }: DialogProps<DnsZone, BodyOf<typeof dns.update>>) {

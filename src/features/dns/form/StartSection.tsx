@@ -12,7 +12,6 @@ import { LineList } from '../LineList.tsx'
 import { useRuleWords } from '../ruleTexts.ts'
 import { shownNameOf } from '#src/records/shownNames.ts'
 import { ZoneFileField } from '../ZoneFileField.tsx'
-import './texts.ts'
 import { useChoice, useField, zoneOrigins } from './zoneValues.ts'
 
 /** What the zone begins with. */

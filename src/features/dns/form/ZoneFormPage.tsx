@@ -14,12 +14,16 @@ import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useGetDnsTermsQuery } from '../dnsApi.ts'
-import { useRuleWords } from '../ruleTexts.ts'
+import { useRuleWords, dnsRulesTexts } from '../ruleTexts.ts'
 import { StartSection } from './StartSection.tsx'
-import './texts.ts'
 import { fileOf, useZoneOrder } from './useZoneOrder.ts'
 import { useField, zoneValues, type ZoneValues } from './zoneValues.ts'
+import { dnsFormTexts } from './texts.ts'
+
+export const texts = [...dnsFormTexts, ...dnsRulesTexts, ...orderTexts, ...resourceActionsTexts]
 
 /** A name that is nobody's, the same in every language (RFC 2606). */
 const exampleDomain = 'example.com'

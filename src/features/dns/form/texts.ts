@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import dnsForm from '#src/locales/en/dnsForm.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('dnsForm', dnsForm)
+export const dnsFormTexts = textsOf('dnsForm', dnsForm)

@@ -16,7 +16,6 @@ import type { Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { dnsApi } from '../dnsApi.ts'
-import './texts.ts'
 import { blankZone, complaintsAbout, draftOf, zoneOrigins, type ZoneValues } from './zoneValues.ts'
 
 let last: { key: string; parsed: ParsedZone } | undefined

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dns } from '#contract/dns/routes.ts'
 import { dnsZoneKind } from '#contract/dns/kind.ts'
@@ -13,17 +13,20 @@ import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { OrderGate } from '#src/resources/order/OrderGate.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { zoneActions } from '../actions.ts'
 import { useListZonesQuery } from '../dnsApi.ts'
 import { exportedZones } from './exportedZones.ts'
 import { NoZones } from './NoZones.tsx'
 import { zoneColumns } from './zoneColumns.tsx'
 import { zoneFilters } from './zoneFilters.ts'
+import { dnsTexts } from '../texts.ts'
 
-const ZonePage = lazy(async () => ({ default: (await import('../details/ZonePage.tsx')).ZonePage }))
-const ZoneFormPage = lazy(async () => ({
-  default: (await import('../form/ZoneFormPage.tsx')).ZoneFormPage,
-}))
+export const texts = [...dnsTexts, ...resourcesTexts]
+
+const ZonePage = lazyPart(() => import('../details/ZonePage.tsx'), 'ZonePage')
+const ZoneFormPage = lazyPart(() => import('../form/ZoneFormPage.tsx'), 'ZoneFormPage')
 
 const exported = async () => exportedZones
 

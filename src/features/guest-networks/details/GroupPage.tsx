@@ -6,6 +6,9 @@ import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { pendingEditsTexts } from '#src/resources/edits/texts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { groupActions, ofGroup } from '../actions.ts'
 import { guestNetworksApi, useGetSecurityGroupQuery } from '../guestNetworksApi.ts'
 import { GroupActivityTab } from './ActivityTabs.tsx'
@@ -13,6 +16,8 @@ import { GroupNotices } from './GroupNotices.tsx'
 import { GroupSettingsTab } from './GroupSettingsTab.tsx'
 import { RulesTab } from './RulesTab.tsx'
 import { UsedByTab } from './UsedByTab.tsx'
+
+export const texts = [...guestNetworksTexts, ...pendingEditsTexts, ...resourcePagesTexts]
 
 const contents = {
   rules: RulesTab,

@@ -7,6 +7,8 @@ import { once } from '#src/resources/action.ts'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { networkActions, ofNetwork } from '../actions.ts'
 import { guestNetworksApi, useGetNetworkQuery } from '../guestNetworksApi.ts'
 import { NetworkActivityTab } from './ActivityTabs.tsx'
@@ -15,6 +17,8 @@ import { InterfacesTab } from './InterfacesTab.tsx'
 import { NetworkSettingsTab } from './NetworkSettingsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { TestTab } from './TestTab.tsx'
+
+export const texts = [...guestNetworksTexts, ...resourcePagesTexts]
 
 const contents = {
   overview: OverviewTab,

@@ -3,7 +3,6 @@ import { shallowEqual } from 'react-redux'
 import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectResources } from '#src/resources/selectResource.ts'
-import '#src/networking/packets/texts.ts'
 
 /** What groups of a region are called, of those that are known; the group itself says so. */
 export const useGroupNames = ({ id: own, region }: Pick<SecurityGroup, 'id' | 'region'>) => {

@@ -9,7 +9,6 @@ import { once } from '#src/resources/action.ts'
 import { usePendingEdits } from '#src/resources/edits/usePendingEdits.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksApi } from '../guestNetworksApi.ts'
-import '#src/networking/packets/texts.ts'
 
 const shapes = { saved: z.array(securityRule), draft: z.array(securityRuleDraft) }
 

@@ -5,7 +5,6 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksApi } from '../guestNetworksApi.ts'
-import '#src/networking/packets/texts.ts'
 
 interface CloseDialogProps {
   ruleId: string

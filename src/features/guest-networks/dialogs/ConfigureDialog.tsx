@@ -13,10 +13,14 @@ import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { trimmed } from '../form/networkValues.ts'
 import { RouteRows } from '../form/RouteRows.tsx'
-import '#src/networking/packets/texts.ts'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
+
+export const texts = [...guestNetworksTexts, ...orderTexts, ...resourceActionsTexts]
 
 type Settings = BodyOf<typeof guestNetworks.configure>
 

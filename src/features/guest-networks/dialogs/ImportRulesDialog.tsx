@@ -15,7 +15,6 @@ import { TextArea } from '#src/ui/TextArea.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { RuleLines } from '../details/RulesReview.tsx'
 import { readRules, takeRules, type KnownGroups } from '../details/ruleCsv.ts'
-import '#src/networking/packets/texts.ts'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 
 interface ImportRulesDialogProps {

@@ -25,8 +25,10 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { guestNetworksApi, useGetSecurityGroupQuery } from '../guestNetworksApi.ts'
-import '#src/networking/packets/texts.ts'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 import {
   blankGroup,
@@ -39,6 +41,8 @@ import {
   type GroupValues,
 } from './groupValues.ts'
 import { regionsWithNetworks } from './useNetworkOrder.ts'
+
+export const texts = [...guestNetworksTexts, ...orderTexts, ...resourceActionsTexts]
 
 /** Orders a security group, with the rules that are wanted often. */
 export function GroupFormPage() {

@@ -14,11 +14,15 @@ import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
 import { useListPricesQuery } from '#src/resources/resourcesApi.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useGetNetworkQuery } from '../guestNetworksApi.ts'
-import '#src/networking/packets/texts.ts'
 import { AddressSection } from './AddressSection.tsx'
 import { blankNetwork, copyOf, networkValues } from './networkValues.ts'
 import { regionsWithNetworks, useNetworkOrder } from './useNetworkOrder.ts'
+
+export const texts = [...guestNetworksTexts, ...orderTexts, ...resourceActionsTexts]
 
 /** Orders a network: where it is, its range, and what is in it is told by DHCP; or one like another. */
 export function NetworkFormPage() {

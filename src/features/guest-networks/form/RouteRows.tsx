@@ -6,7 +6,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import '#src/networking/packets/texts.ts'
 
 /** As many as the contract takes. */
 const mostRoutes = 20

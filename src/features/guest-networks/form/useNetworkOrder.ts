@@ -12,7 +12,6 @@ import type { Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksApi, useGetFreeCidrQuery } from '../guestNetworksApi.ts'
-import '#src/networking/packets/texts.ts'
 import { complaintsAbout, draftOf, type NetworkValues } from './networkValues.ts'
 
 /** Regions whose cloud has networks of companies. */

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
@@ -18,6 +18,9 @@ import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { useListNetworksQuery, useListSecurityGroupsQuery } from '#src/networking/networks/networksApi.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { groupActions, networkActions } from '../actions.ts'
 import { exportedGroups, exportedNetworks } from './exported.ts'
 import { groupFilters, networkFilters } from './filters.ts'
@@ -27,17 +30,13 @@ import { networkColumns, networkColumnsWithTiers } from './networkColumns.tsx'
 import { useVpcs } from '../VpcName.tsx'
 import { viewIn, Views, type View } from './Views.tsx'
 
-const NetworkPage = lazy(async () => ({
-  default: (await import('../details/NetworkPage.tsx')).NetworkPage,
-}))
-const GroupPage = lazy(async () => ({ default: (await import('../details/GroupPage.tsx')).GroupPage }))
-const NetworkFormPage = lazy(async () => ({
-  default: (await import('../form/NetworkFormPage.tsx')).NetworkFormPage,
-}))
-const GroupFormPage = lazy(async () => ({
-  default: (await import('../form/GroupFormPage.tsx')).GroupFormPage,
-}))
-const OpenView = lazy(async () => ({ default: (await import('./OpenView.tsx')).OpenView }))
+export const texts = [...guestNetworksTexts, ...resourcesTexts]
+
+const NetworkPage = lazyPart(() => import('../details/NetworkPage.tsx'), 'NetworkPage')
+const GroupPage = lazyPart(() => import('../details/GroupPage.tsx'), 'GroupPage')
+const NetworkFormPage = lazyPart(() => import('../form/NetworkFormPage.tsx'), 'NetworkFormPage')
+const GroupFormPage = lazyPart(() => import('../form/GroupFormPage.tsx'), 'GroupFormPage')
+const OpenView = lazyPart(() => import('./OpenView.tsx'), 'OpenView')
 
 /** A list of the area, the network or group that the address names, or the form of a new one. */
 export function GuestNetworksPage() {

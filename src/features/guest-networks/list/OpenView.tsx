@@ -26,11 +26,15 @@ import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { useListOpenQuery } from '#src/networking/packets/packetsApi.ts'
 import { useOpeningColumns, withId, type OpeningRow } from '#src/networking/packets/useOpeningColumns.tsx'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { ofGroup } from '../actions.ts'
 import { CloseDialog } from '../dialogs/CloseDialog.tsx'
 import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
 import { rangeOfMine } from '../myAddress.ts'
 import { saveOpenings } from './exportedOpenings.ts'
+
+export const texts = [...guestNetworksTexts, ...resourcePagesTexts]
 
 /** As many as are read at once. */
 const pageSize = 50

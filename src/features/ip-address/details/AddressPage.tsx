@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compute } from '#contract/compute/routes.ts'
 import type { IpAddress } from '#contract/ip-address/records.ts'
@@ -11,19 +10,25 @@ import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePa
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { useGetHostQuery } from '#src/resources/volumes/attachmentsApi.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { addressActions, associate, disassociate, forward, recover, release, unlock } from '../actions.ts'
 import { useGetAddressQuery } from '../ipAddressApi.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ReleasedNotice } from './ReleasedNotice.tsx'
+import { ipAddressesTexts } from '../texts.ts'
+
+export const texts = [...guestNetworksTexts, ...ipAddressesTexts, ...resourcePagesTexts]
 
 /** What is seen first comes with the page; the other parts when they are opened. */
 const contents = {
   overview: OverviewTab,
-  forwardings: lazy(async () => ({ default: (await import('./ForwardingsTab.tsx')).ForwardingsTab })),
-  reverse: lazy(async () => ({ default: (await import('./ReverseTab.tsx')).ReverseTab })),
-  history: lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab })),
-  activity: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
-  settings: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
+  forwardings: lazyPart(() => import('./ForwardingsTab.tsx'), 'ForwardingsTab'),
+  reverse: lazyPart(() => import('./ReverseTab.tsx'), 'ReverseTab'),
+  history: lazyPart(() => import('./HistoryTab.tsx'), 'HistoryTab'),
+  activity: lazyPart(() => import('./ActivityTab.tsx'), 'ActivityTab'),
+  settings: lazyPart(() => import('./SettingsTab.tsx'), 'SettingsTab'),
 }
 
 const tabs = ['overview', 'forwardings', 'reverse', 'history', 'activity', 'settings'] as const

@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IpAddress, PortForwarding } from '#contract/ip-address/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
@@ -17,17 +17,22 @@ import { Menu } from '#src/ui/Menu.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { forward } from '../actions.ts'
 import { useGetAddressWayQuery } from '../ipAddressApi.ts'
 import { ForwardingState } from './ForwardingState.tsx'
 import { InterfaceName } from './InterfaceName.tsx'
+import { ipAddressesTexts } from '../texts.ts'
 
-const ForwardDialog = lazy(async () => ({
-  default: (await import('#src/networking/addresses/ForwardDialog.tsx')).ForwardDialog,
-}))
-const RemoveForwardingDialog = lazy(async () => ({
-  default: (await import('../dialogs/RemoveForwardingDialog.tsx')).RemoveForwardingDialog,
-}))
+export const texts = [...guestNetworksTexts, ...ipAddressesTexts, ...resourcePagesTexts]
+
+const ForwardDialog = lazyPart(() => import('#src/networking/addresses/ForwardDialog.tsx'), 'ForwardDialog')
+const RemoveForwardingDialog = lazyPart(
+  () => import('../dialogs/RemoveForwardingDialog.tsx'),
+  'RemoveForwardingDialog',
+)
 
 interface Asked {
   about: 'change' | 'remove'

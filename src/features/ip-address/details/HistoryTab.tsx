@@ -14,7 +14,11 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { useListHoldingsQuery } from '../ipAddressApi.ts'
+import { ipAddressesTexts } from '../texts.ts'
+
+export const texts = [...resourcePagesTexts, ...ipAddressesTexts]
 
 /** Who held an address, as a file says it. */
 const exported: readonly CsvColumn<Holding>[] = [

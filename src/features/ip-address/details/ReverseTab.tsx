@@ -6,7 +6,11 @@ import { Card } from '#src/ui/Card.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { setReverseName } from '../actions.ts'
+import { ipAddressesTexts } from '../texts.ts'
+
+export const texts = [...ipAddressesTexts, ...resourcesTexts]
 
 const tones = { confirmed: 'success', pending: 'info', unconfirmed: 'warning' } as const
 

@@ -4,6 +4,7 @@ import { isDeleted } from '#contract/resources/kind.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
 import { useActionLabel } from '#src/resources/words.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import {
   addressActions,
   editLabel,
@@ -17,6 +18,9 @@ import {
   unlock,
   unreserve,
 } from '../actions.ts'
+import { ipAddressesTexts } from '../texts.ts'
+
+export const texts = [...ipAddressesTexts, ...resourcePagesTexts]
 
 /** What can be changed about the address, to its end. */
 export function SettingsTab({ address }: { address: IpAddress }) {

@@ -9,6 +9,10 @@ import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { useActionLabel } from '#src/resources/words.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { ipAddressesTexts } from '../texts.ts'
+
+export const texts = [...resourceActionsTexts, ...ipAddressesTexts]
 
 /** Asks for the words that people know an address by. */
 export function LabelDialog({ row, call, onClose }: DialogProps<IpAddress, string>) {

@@ -8,6 +8,11 @@ import { selectTarget } from '#src/networking/addresses/TargetName.tsx'
 import { References } from '#src/resources/dns/References.tsx'
 import { useActionLabel } from '#src/resources/words.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { dnsReferencesTexts } from '#src/resources/dns/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { ipAddressesTexts } from '../texts.ts'
+
+export const texts = [...dnsReferencesTexts, ...resourceActionsTexts, ...ipAddressesTexts]
 
 /** Asks before an address goes: what stops working, and which DNS records lead nowhere then. */
 export function ReleaseDialog({ row, call, onClose }: DialogProps<IpAddress, void>) {

@@ -4,7 +4,11 @@ import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { useActionLabel } from '#src/resources/words.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { ipAddressApi } from '../ipAddressApi.ts'
+import { ipAddressesTexts } from '../texts.ts'
+
+export const texts = [...resourceActionsTexts, ...ipAddressesTexts]
 
 interface RemoveForwardingDialogProps {
   forwarding: PortForwarding

@@ -13,6 +13,11 @@ import { useCallForm, type FieldCodes } from '#src/resources/actions/useCall.ts'
 import { AddressPick } from '#src/networking/addresses/AddressPick.tsx'
 import { selectTarget } from '#src/networking/addresses/TargetName.tsx'
 import { useActionLabel } from '#src/resources/words.ts'
+import { publicAddressesTexts } from '#src/networking/addresses/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { ipAddressesTexts } from '../texts.ts'
+
+export const texts = [...publicAddressesTexts, ...resourceActionsTexts, ...ipAddressesTexts]
 
 /** Whether an address may change places: one that leads nowhere gets the other's place. */
 const isApt = (address: IpAddress) =>

@@ -9,11 +9,15 @@ import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
 import { fresh, useOffer } from '#src/resources/order/useOffer.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useGetAddressTermsQuery } from '../ipAddressApi.ts'
-import '../texts.ts'
 import { LabelField, ReservedField, TargetSection } from './AddressFields.tsx'
 import { regionsWithAddresses, roomIn, type AddressOffer } from './addressValues.ts'
 import { useAddressOrder } from './useAddressOrder.ts'
+import { ipAddressesTexts } from '../texts.ts'
+
+export const texts = [...ipAddressesTexts, ...orderTexts, ...resourceActionsTexts]
 
 /** Allocates addresses in a region, and leads one to where it is wanted. */
 export function AddressFormPage() {

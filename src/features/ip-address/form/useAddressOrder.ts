@@ -10,7 +10,6 @@ import { addressesApi } from '#src/networking/addresses/addressesApi.ts'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
 import { showToast } from '#src/ui/toast.ts'
-import '../texts.ts'
 import {
   addressValues,
   complaintsAbout,

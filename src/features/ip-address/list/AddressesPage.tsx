@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ipAddresses } from '#contract/ip-address/routes.ts'
 import type { Id } from '#contract/record.ts'
@@ -15,18 +15,22 @@ import { ResourceTable } from '#src/resources/list/ResourceTable.tsx'
 import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { OrderGate } from '#src/resources/order/OrderGate.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { part } from '#src/common/withTexts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { addressActions } from '../actions.ts'
 import { addressFilters, asked } from './filters.ts'
 import { IdleNotice } from './IdleNotice.tsx'
 import { addressColumns } from './addressColumns.tsx'
+import { ipAddressesTexts } from '../texts.ts'
 
-const NoAddresses = lazy(async () => ({ default: (await import('./NoAddresses.tsx')).NoAddresses }))
-const AddressPage = lazy(async () => ({ default: (await import('../details/AddressPage.tsx')).AddressPage }))
-const AddressFormPage = lazy(async () => ({
-  default: (await import('../form/AddressFormPage.tsx')).AddressFormPage,
-}))
+export const texts = [...ipAddressesTexts, ...resourcesTexts]
 
-const exported = async () => (await import('./exported.ts')).exportedAddresses
+const NoAddresses = lazyPart(() => import('./NoAddresses.tsx'), 'NoAddresses')
+const AddressPage = lazyPart(() => import('../details/AddressPage.tsx'), 'AddressPage')
+const AddressFormPage = lazyPart(() => import('../form/AddressFormPage.tsx'), 'AddressFormPage')
+
+const exported = part(() => import('./exported.ts'), 'exportedAddresses')
 
 /** The addresses, the one that the address of the page names, or the form of a new one. */
 export function AddressesPage() {

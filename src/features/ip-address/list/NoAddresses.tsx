@@ -6,6 +6,9 @@ import { useListAddressesQuery } from '#src/networking/addresses/addressesApi.ts
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
+import { ipAddressesTexts } from '../texts.ts'
+
+export const texts = ipAddressesTexts
 
 /** What a public address is, and the way to the first one. */
 export function NoAddresses({ canCreate }: { canCreate: boolean }) {

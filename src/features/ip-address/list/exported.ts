@@ -5,6 +5,9 @@ import { selectTarget } from '#src/networking/addresses/TargetName.tsx'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
+
+export const texts = resourcesTexts
 
 const columns = (state: RootState): CsvColumn<IpAddress>[] => [
   { header: 'id', value: ({ id }) => id },

@@ -6,8 +6,6 @@ import { useNow } from '#src/ui/useNow.ts'
 import { Time } from '#src/ui/Time.tsx'
 import { Code } from '#src/ui/Code.tsx'
 import { endWords } from '../endWords.ts'
-import '../texts.ts'
-import './texts.ts'
 
 /** What a certificate says of itself. */
 export function Facts({ facts }: { facts: CertificateFacts }) {

@@ -15,7 +15,6 @@ import { useNow } from '#src/ui/useNow.ts'
 import { loadBalancersApi } from '../loadBalancersApi.ts'
 import { Facts } from './Facts.tsx'
 import { pemPartsOf, type PemParts } from './pemParts.ts'
-import './texts.ts'
 import { useCertificateFaults } from './useCertificateFaults.ts'
 
 interface PemFieldsProps {

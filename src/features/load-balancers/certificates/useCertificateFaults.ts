@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { hasWord } from '#src/common/words.ts'
 import certificates from '#src/locales/en/certificates.json'
-import './texts.ts'
 
 /** What is wrong with a certificate or its key, in words. */
 export const useCertificateFaults = () => {

@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Certificate, LoadBalancer } from '#contract/load-balancers/records.ts'
 import { LogOrElse } from '#src/resources/log/LogOrElse.tsx'
 import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { useListBalancerActivityQuery, useListCertificateActivityQuery } from '../loadBalancersApi.ts'
-import '../texts.ts'
+import { loadBalancersTexts } from '../texts.ts'
+
+export const texts = [...loadBalancersTexts, ...resourcePagesTexts]
 
 const fresh = { refetchOnMountOrArgChange: true }
 

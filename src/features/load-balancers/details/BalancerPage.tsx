@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import { loadBalancers } from '#contract/load-balancers/routes.ts'
@@ -11,20 +10,31 @@ import { useResourceAddress, useResourcePage } from '#src/resources/page/useReso
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { balancerActions, ofBalancer } from '../actions.ts'
 import { healthTone } from '../healthTone.ts'
 import { loadBalancersApi, useGetBalancerQuery } from '../loadBalancersApi.ts'
 import { healthWords } from '../healthWords.ts'
 import { OverviewTab } from './OverviewTab.tsx'
-import './texts.ts'
+import { balancerDetailsTexts } from './texts.ts'
+import { balancerTreeTexts } from '../tree/texts.ts'
+import { loadBalancersTexts } from '../texts.ts'
+
+export const texts = [
+  ...balancerDetailsTexts,
+  ...balancerTreeTexts,
+  ...loadBalancersTexts,
+  ...resourcePagesTexts,
+]
 
 /** Both edit one tree, and share its edits. */
-const TreeTab = lazy(async () => ({ default: (await import('./TreeTab.tsx')).TreeTab }))
+const TreeTab = lazyPart(() => import('./TreeTab.tsx'), 'TreeTab')
 const contents = {
   overview: OverviewTab,
-  metrics: lazy(async () => ({ default: (await import('./MetricsTab.tsx')).MetricsTab })),
-  activity: lazy(async () => ({ default: (await import('./ActivityTabs.tsx')).BalancerActivityTab })),
-  settings: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
+  metrics: lazyPart(() => import('./MetricsTab.tsx'), 'MetricsTab'),
+  activity: lazyPart(() => import('./ActivityTabs.tsx'), 'BalancerActivityTab'),
+  settings: lazyPart(() => import('./SettingsTab.tsx'), 'SettingsTab'),
 }
 
 const tabs = ['overview', 'listeners', 'pools', 'metrics', 'activity', 'settings'] as const

@@ -19,13 +19,22 @@ import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import { WithAside } from '#src/ui/WithAside.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { certificateActions, ofCertificate } from '../actions.ts'
 import { Facts } from '../certificates/Facts.tsx'
-import '../certificates/texts.ts'
 import { endWords } from '../endWords.ts'
 import { loadBalancersApi, useGetCertificateQuery } from '../loadBalancersApi.ts'
 import { CertificateActivityTab } from './ActivityTabs.tsx'
-import './texts.ts'
+import { balancerDetailsTexts } from './texts.ts'
+import { certificatesTexts } from '../certificates/texts.ts'
+import { loadBalancersTexts } from '../texts.ts'
+
+export const texts = [
+  ...balancerDetailsTexts,
+  ...certificatesTexts,
+  ...loadBalancersTexts,
+  ...resourcePagesTexts,
+]
 
 const contents = { overview: OverviewTab, activity: CertificateActivityTab, settings: SettingsTab }
 

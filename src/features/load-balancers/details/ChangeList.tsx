@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { portWord } from '#contract/load-balancers/records.ts'
 import type { PartChange } from '../tree/treeEdits.ts'
 import { useMemberNames } from '../tree/useMemberNames.ts'
-import './texts.ts'
 
 interface ChangeListProps {
   changes: readonly PartChange[]

@@ -9,10 +9,14 @@ import { useCallForm } from '#src/resources/actions/useCall.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { loadBalancersApi } from '../loadBalancersApi.ts'
 import { useMemberNames } from '../tree/useMemberNames.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
-import './texts.ts'
+import { balancerDetailsTexts } from './texts.ts'
+import { balancerTreeTexts } from '../tree/texts.ts'
+
+export const texts = [...balancerDetailsTexts, ...balancerTreeTexts, ...resourceActionsTexts]
 
 interface DrainDialogProps {
   balancer: LoadBalancer

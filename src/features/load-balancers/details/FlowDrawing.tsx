@@ -7,7 +7,6 @@ import { memberTone } from '../healthTone.ts'
 import type { Flow, FlowEdge, FlowNode } from '../tree/flowLayout.ts'
 import { useMemberNames } from '../tree/useMemberNames.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
-import './texts.ts'
 
 /** Where the columns begin and how wide they are, in hundredths. */
 const columns = [

@@ -9,7 +9,6 @@ import { memberTone } from '../healthTone.ts'
 import { rulesInReach } from '../tree/flowLayout.ts'
 import { useMemberNames } from '../tree/useMemberNames.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
-import './texts.ts'
 
 interface FlowListProps {
   listeners: readonly LbListener[]

@@ -22,7 +22,6 @@ import { withPart } from '../tree/treeEdits.ts'
 import { faultsWithin, treeFaults } from '../tree/treeFaults.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
 import { RuleFields } from './RuleFields.tsx'
-import './texts.ts'
 
 interface ListenerDrawerProps {
   listener: ListenerContent

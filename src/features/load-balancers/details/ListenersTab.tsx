@@ -13,7 +13,6 @@ import { listenerUndone, rowsOf, withoutListener, withPart, type Row } from '../
 import type { TreeEdits } from '../tree/useTreeEdits.ts'
 import { ListenerDrawer } from './ListenerDrawer.tsx'
 import { RowButtons, StateBadge } from './RowButtons.tsx'
-import './texts.ts'
 
 interface ListenersTabProps {
   balancer: LoadBalancer

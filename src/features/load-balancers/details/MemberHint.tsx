@@ -9,7 +9,6 @@ import { useRecord } from '#src/records/useRecords.ts'
 import { useListAclListsQuery } from '#src/networking/networks/aclListsApi.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
-import './texts.ts'
 
 interface MemberHintProps {
   hint: NonNullable<LbMember['hint']>

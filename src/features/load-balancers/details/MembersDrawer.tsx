@@ -7,7 +7,10 @@ import { MembersField } from '../tree/MembersField.tsx'
 import { usualPort } from '../tree/newParts.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
 import { faultsOfPool } from './PoolDrawer.tsx'
-import './texts.ts'
+import { balancerDetailsTexts } from './texts.ts'
+import { balancerTreeTexts } from '../tree/texts.ts'
+
+export const texts = [...balancerDetailsTexts, ...balancerTreeTexts]
 
 interface MembersDrawerProps {
   networkId: string

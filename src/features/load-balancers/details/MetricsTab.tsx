@@ -11,8 +11,12 @@ import {
 } from '#src/resources/page/MetricsPanel.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { formatBytesPerSecond, formatPerSecond } from '#src/resources/page/rates.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { useGetBalancerMetricsQuery } from '../loadBalancersApi.ts'
-import './texts.ts'
+import { balancerDetailsTexts } from './texts.ts'
+import { loadBalancersTexts } from '../texts.ts'
+
+export const texts = [...balancerDetailsTexts, ...resourcePagesTexts, ...loadBalancersTexts]
 
 const formatCount = (value: number, language: string) =>
   numberFormat(language, { maximumFractionDigits: 1 }).format(value)

@@ -24,7 +24,6 @@ import {
 import { flowLayout } from '../tree/flowLayout.ts'
 import { FlowDrawing } from './FlowDrawing.tsx'
 import { FlowList } from './FlowList.tsx'
-import './texts.ts'
 
 /** What becomes of a connection, drawn as it is now; and what there is to know of the balancer. */
 export function OverviewTab({ balancer }: { balancer: LoadBalancer }) {

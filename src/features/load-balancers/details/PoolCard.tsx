@@ -23,7 +23,6 @@ import type { TreeEdits } from '../tree/useTreeEdits.ts'
 import { MemberHint } from './MemberHint.tsx'
 import type { PoolQuestion } from './PoolsTab.tsx'
 import { RowButtons, StateBadge } from './RowButtons.tsx'
-import './texts.ts'
 
 interface PoolCardProps {
   balancer: LoadBalancer

@@ -19,7 +19,10 @@ import { withPart } from '../tree/treeEdits.ts'
 import { faultsWithin, treeFaults } from '../tree/treeFaults.ts'
 import { useAlgorithmChoices } from '../tree/useAlgorithmChoices.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
-import './texts.ts'
+import { balancerDetailsTexts } from './texts.ts'
+import { balancerTreeTexts } from '../tree/texts.ts'
+
+export const texts = [...balancerDetailsTexts, ...balancerTreeTexts]
 
 interface PoolDrawerProps {
   pool: PoolContent

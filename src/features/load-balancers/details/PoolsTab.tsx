@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LbMember, LoadBalancer } from '#contract/load-balancers/records.ts'
 import type { Surroundings } from '#contract/load-balancers/check.ts'
@@ -10,17 +10,17 @@ import { useRows } from '#src/records/useRecords.ts'
 import { useListSecurityGroupsQuery } from '#src/networking/networks/networksApi.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useListPoolsQuery } from '../loadBalancersApi.ts'
 import { newPool } from '../tree/newParts.ts'
 import { poolUndone, rowsOf, withoutPool, withPart } from '../tree/treeEdits.ts'
 import type { TreeEdits } from '../tree/useTreeEdits.ts'
 import { PoolCard } from './PoolCard.tsx'
-import './texts.ts'
 
-const PoolDrawer = lazy(async () => ({ default: (await import('./PoolDrawer.tsx')).PoolDrawer }))
-const MembersDrawer = lazy(async () => ({ default: (await import('./MembersDrawer.tsx')).MembersDrawer }))
-const DrainDialog = lazy(async () => ({ default: (await import('./DrainDialog.tsx')).DrainDialog }))
-const WhyDialog = lazy(async () => ({ default: (await import('./WhyDialog.tsx')).WhyDialog }))
+const PoolDrawer = lazyPart(() => import('./PoolDrawer.tsx'), 'PoolDrawer')
+const MembersDrawer = lazyPart(() => import('./MembersDrawer.tsx'), 'MembersDrawer')
+const DrainDialog = lazyPart(() => import('./DrainDialog.tsx'), 'DrainDialog')
+const WhyDialog = lazyPart(() => import('./WhyDialog.tsx'), 'WhyDialog')
 
 interface PoolsTabProps {
   balancer: LoadBalancer

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#src/ui/Badge.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import type { Row } from '../tree/treeEdits.ts'
-import './texts.ts'
 
 type State = Row<{ id: string }>['state']
 

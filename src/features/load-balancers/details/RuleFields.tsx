@@ -17,7 +17,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import './texts.ts'
 
 interface RuleFieldsProps {
   rules: readonly ListenerRule[]

@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { balancerActions, ofBalancer } from '../actions.ts'
-import './texts.ts'
+import { balancerDetailsTexts } from './texts.ts'
+import { loadBalancersTexts } from '../texts.ts'
+
+export const texts = [...balancerDetailsTexts, ...loadBalancersTexts, ...resourcePagesTexts]
 
 /** What can be changed about the load balancer beside its tree, to its end. */
 export function SettingsTab({ balancer }: { balancer: LoadBalancer }) {

@@ -12,7 +12,6 @@ import { treeFaults } from '../tree/treeFaults.ts'
 import { usePartWords } from '../tree/usePartWords.ts'
 import type { TreeEdits } from '../tree/useTreeEdits.ts'
 import { ChangeList } from './ChangeList.tsx'
-import './texts.ts'
 
 interface TreeSaveBarProps {
   balancer: LoadBalancer

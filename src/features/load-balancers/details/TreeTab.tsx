@@ -13,6 +13,9 @@ import { useListNetworksQuery } from '#src/networking/networks/networksApi.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { pendingEditsTexts } from '#src/resources/edits/texts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { ofBalancer } from '../actions.ts'
 import { useListCertificatesQuery } from '../loadBalancersApi.ts'
 import { useConfiguration } from '../tree/useConfiguration.ts'
@@ -20,8 +23,19 @@ import { usePortChoices } from '../tree/useMemberNames.ts'
 import { useTreeEdits } from '../tree/useTreeEdits.ts'
 import { ListenersTab } from './ListenersTab.tsx'
 import { PoolsTab } from './PoolsTab.tsx'
-import './texts.ts'
 import { TreeSaveBar } from './TreeSaveBar.tsx'
+import { balancerDetailsTexts } from './texts.ts'
+import { balancerTreeTexts } from '../tree/texts.ts'
+import { loadBalancersTexts } from '../texts.ts'
+
+export const texts = [
+  ...balancerDetailsTexts,
+  ...balancerTreeTexts,
+  ...guestNetworksTexts,
+  ...loadBalancersTexts,
+  ...pendingEditsTexts,
+  ...resourcePagesTexts,
+]
 
 interface TreeTabProps {
   balancer: LoadBalancer

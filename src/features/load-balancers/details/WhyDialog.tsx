@@ -14,11 +14,21 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
+import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useTestPacketToQuery } from '../loadBalancersApi.ts'
 import { LetIn } from '../tree/LetIn.tsx'
 import { useMemberNames } from '../tree/useMemberNames.ts'
 import { MemberHint } from './MemberHint.tsx'
-import './texts.ts'
+import { balancerDetailsTexts } from './texts.ts'
+import { balancerTreeTexts } from '../tree/texts.ts'
+
+export const texts = [
+  ...balancerDetailsTexts,
+  ...balancerTreeTexts,
+  ...guestNetworksTexts,
+  ...resourceActionsTexts,
+]
 
 interface WhyDialogProps {
   balancer: LoadBalancer

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import balancerDetails from '#src/locales/en/balancerDetails.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('balancerDetails', balancerDetails)
+export const balancerDetailsTexts = textsOf('balancerDetails', balancerDetails)

@@ -13,10 +13,20 @@ import { References } from '#src/resources/dns/References.tsx'
 import { useListNetworksQuery } from '#src/networking/networks/networksApi.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { useActionLabel } from '#src/resources/words.ts'
+import { dnsReferencesTexts } from '#src/resources/dns/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { AddressChoice } from '../AddressChoice.tsx'
-import '../details/texts.ts'
 import { Ipv6Field, ipv6Of } from '../Ipv6Field.tsx'
 import { useIpv6Faults } from '../useIpv6Faults.ts'
+import { balancerDetailsTexts } from '../details/texts.ts'
+import { balancerTreeTexts } from '../tree/texts.ts'
+
+export const texts = [
+  ...balancerDetailsTexts,
+  ...balancerTreeTexts,
+  ...dnsReferencesTexts,
+  ...resourceActionsTexts,
+]
 
 /** What is to change; what is left out stays. */
 export interface Readdressing {

@@ -7,10 +7,14 @@ import type { DialogProps } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { useActionLabel } from '#src/resources/words.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import type { Replacement } from '../actions.ts'
 import { PemFields } from '../certificates/PemFields.tsx'
 import type { PemParts } from '../certificates/pemParts.ts'
-import '../certificates/texts.ts'
+import { certificatesTexts } from '../certificates/texts.ts'
+import { loadBalancersTexts } from '../texts.ts'
+
+export const texts = [...certificatesTexts, ...loadBalancersTexts, ...resourceActionsTexts]
 
 const blank: PemParts = { certificate: '', chain: '', key: '' }
 

@@ -7,9 +7,13 @@ import { useCallForm } from '#src/resources/actions/useCall.ts'
 import { useActionLabel } from '#src/resources/words.ts'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import '../details/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useListBalancerSizesQuery } from '../loadBalancersApi.ts'
 import { useSizeWords } from '../useSizeWords.ts'
+import { balancerDetailsTexts } from '../details/texts.ts'
+import { balancerTreeTexts } from '../tree/texts.ts'
+
+export const texts = [...balancerDetailsTexts, ...balancerTreeTexts, ...resourceActionsTexts]
 
 /** Asks for another size. */
 export function ResizeDialog({ row, call, onClose }: DialogProps<LoadBalancer, string>) {

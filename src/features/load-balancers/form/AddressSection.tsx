@@ -6,7 +6,6 @@ import { AddressChoice } from '../AddressChoice.tsx'
 import { Ipv6Field } from '../Ipv6Field.tsx'
 import { useIpv6Faults } from '../useIpv6Faults.ts'
 import { useField } from './balancerValues.ts'
-import './texts.ts'
 
 interface AddressSectionProps {
   region: string

@@ -14,6 +14,8 @@ import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { fresh, useOffer } from '#src/resources/order/useOffer.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useGetAddressPriceQuery, useListBalancerSizesQuery } from '../loadBalancersApi.ts'
 import { AddressSection } from './AddressSection.tsx'
 import { amountsOf, balancerValues, networksIn } from './balancerValues.ts'
@@ -21,7 +23,6 @@ import { ListenersSection } from './ListenersSection.tsx'
 import { NetworkSection } from './NetworkSection.tsx'
 import { MonitorSection, PoolSection } from './PoolSection.tsx'
 import { SizeSection } from './SizeSection.tsx'
-import './texts.ts'
 import {
   allNetworks,
   regionsWithBalancers,
@@ -29,6 +30,17 @@ import {
   useBalancerOrder,
   type BalancerOffer,
 } from './useBalancerOrder.ts'
+import { balancerFormTexts } from './texts.ts'
+import { balancerTreeTexts } from '../tree/texts.ts'
+import { loadBalancersTexts } from '../texts.ts'
+
+export const texts = [
+  ...balancerFormTexts,
+  ...balancerTreeTexts,
+  ...orderTexts,
+  ...resourceActionsTexts,
+  ...loadBalancersTexts,
+]
 
 /** Orders a load balancer: where it is, what it listens at, and who answers. */
 export function BalancerFormPage() {

@@ -19,9 +19,10 @@ import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { PemFields } from '../certificates/PemFields.tsx'
 import { pemPartsOf, type PemParts } from '../certificates/pemParts.ts'
-import '../certificates/texts.ts'
 import { loadBalancersApi } from '../loadBalancersApi.ts'
 import {
   blankCertificate,
@@ -31,6 +32,19 @@ import {
   type CertificateValues,
 } from './certificateValues.ts'
 import { regionsWithBalancers } from './useBalancerOrder.ts'
+import { balancerFormTexts } from './texts.ts'
+import { balancerTreeTexts } from '../tree/texts.ts'
+import { certificatesTexts } from '../certificates/texts.ts'
+import { loadBalancersTexts } from '../texts.ts'
+
+export const texts = [
+  ...balancerFormTexts,
+  ...balancerTreeTexts,
+  ...certificatesTexts,
+  ...loadBalancersTexts,
+  ...orderTexts,
+  ...resourceActionsTexts,
+]
 
 /** Takes a certificate with its chain and key. */
 export function CertificateFormPage() {

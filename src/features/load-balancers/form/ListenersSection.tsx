@@ -23,7 +23,6 @@ import { useListCertificatesQuery } from '../loadBalancersApi.ts'
 import { poolProtocolOf, usualPort } from '../tree/newParts.ts'
 import { useFaultWords } from './useFaultWords.ts'
 import { httpListener, useField, type BalancerValues, type ListenerValues } from './balancerValues.ts'
-import './texts.ts'
 
 interface ListenersSectionProps {
   region: string

@@ -8,7 +8,6 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { useChoice, useField } from './balancerValues.ts'
-import './texts.ts'
 
 interface NetworkSectionProps {
   /** Those of the region. */

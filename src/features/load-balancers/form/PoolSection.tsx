@@ -14,7 +14,6 @@ import { usualPort } from '../tree/newParts.ts'
 import { useAlgorithmChoices } from '../tree/useAlgorithmChoices.ts'
 import { useFaultWords } from './useFaultWords.ts'
 import { useField } from './balancerValues.ts'
-import './texts.ts'
 
 interface PoolSectionProps {
   features: BalancerFeatures | undefined

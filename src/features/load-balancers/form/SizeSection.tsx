@@ -4,7 +4,6 @@ import { Section } from '#src/resources/order/OrderForm.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { useSizeWords } from '../useSizeWords.ts'
 import { useChoice } from './balancerValues.ts'
-import './texts.ts'
 
 /** How much it carries. */
 export function SizeSection({ sizes, region }: { sizes: readonly BalancerSize[]; region: string }) {

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import balancerForm from '#src/locales/en/balancerForm.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('balancerForm', balancerForm)
+export const balancerFormTexts = textsOf('balancerForm', balancerForm)

@@ -25,7 +25,6 @@ import {
   refusedAt,
   type BalancerValues,
 } from './balancerValues.ts'
-import './texts.ts'
 
 export interface BalancerOffer extends Offer {
   sizes: readonly BalancerSize[]

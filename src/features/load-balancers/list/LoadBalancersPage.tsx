@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
@@ -20,27 +20,25 @@ import { OrderGate } from '#src/resources/order/OrderGate.tsx'
 import { useListNetworksQuery } from '#src/networking/networks/networksApi.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { part } from '#src/common/withTexts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { balancerActions, certificateActions } from '../actions.ts'
 import { useListCertificatesQuery } from '../loadBalancersApi.ts'
 import { balancerFilters, certificateFilters } from './filters.ts'
 import { balancerColumns } from './balancerColumns.tsx'
 import { certificateColumns } from './certificateColumns.tsx'
 import { viewIn, Views, type View } from './Views.tsx'
+import { loadBalancersTexts } from '../texts.ts'
 
-const BalancerPage = lazy(async () => ({
-  default: (await import('../details/BalancerPage.tsx')).BalancerPage,
-}))
-const CertificatePage = lazy(async () => ({
-  default: (await import('../details/CertificatePage.tsx')).CertificatePage,
-}))
-const BalancerFormPage = lazy(async () => ({
-  default: (await import('../form/BalancerFormPage.tsx')).BalancerFormPage,
-}))
-const CertificateFormPage = lazy(async () => ({
-  default: (await import('../form/CertificateFormPage.tsx')).CertificateFormPage,
-}))
-const NoBalancers = lazy(async () => ({ default: (await import('./NoneYet.tsx')).NoBalancers }))
-const NoCertificates = lazy(async () => ({ default: (await import('./NoneYet.tsx')).NoCertificates }))
+export const texts = [...loadBalancersTexts, ...resourcesTexts]
+
+const BalancerPage = lazyPart(() => import('../details/BalancerPage.tsx'), 'BalancerPage')
+const CertificatePage = lazyPart(() => import('../details/CertificatePage.tsx'), 'CertificatePage')
+const BalancerFormPage = lazyPart(() => import('../form/BalancerFormPage.tsx'), 'BalancerFormPage')
+const CertificateFormPage = lazyPart(() => import('../form/CertificateFormPage.tsx'), 'CertificateFormPage')
+const NoBalancers = lazyPart(() => import('./NoneYet.tsx'), 'NoBalancers')
+const NoCertificates = lazyPart(() => import('./NoneYet.tsx'), 'NoCertificates')
 
 /** A list of the area, the balancer or certificate that the address names, or the form of a new one. */
 export function LoadBalancersPage() {
@@ -89,8 +87,8 @@ function Head({ view }: { view: View }) {
   )
 }
 
-const balancersExported = async () => (await import('./exported.ts')).exportedBalancers
-const certificatesExported = async () => (await import('./exported.ts')).exportedCertificates
+const balancersExported = part(() => import('./exported.ts'), 'exportedBalancers')
+const certificatesExported = part(() => import('./exported.ts'), 'exportedCertificates')
 
 function BalancerList({ projectId }: { projectId?: string }) {
   const { t } = useTranslation('loadBalancers')

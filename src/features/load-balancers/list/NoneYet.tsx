@@ -6,7 +6,10 @@ import { useListBalancersQuery } from '#src/resources/balancers/balancersApi.ts'
 import { DeletedNote } from '#src/resources/list/DeletedNote.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import '../texts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
+import { loadBalancersTexts } from '../texts.ts'
+
+export const texts = [...loadBalancersTexts, ...resourcesTexts]
 
 /** What a load balancer does, and the way to the first one. */
 export function NoBalancers({ canCreate }: { canCreate: boolean }) {

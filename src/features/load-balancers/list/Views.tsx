@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#src/common/paths.ts'
 import { ListViews, viewAmong } from '#src/resources/list/ListViews.tsx'
-import '../texts.ts'
 
 const views = ['balancers', 'certificates'] as const
 export type View = (typeof views)[number]

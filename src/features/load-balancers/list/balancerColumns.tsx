@@ -8,7 +8,6 @@ import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { endWords } from '../endWords.ts'
 import { healthTone } from '../healthTone.ts'
 import { healthWords } from '../healthWords.ts'
-import '../texts.ts'
 
 const to = ({ id }: LoadBalancer) => paths.loadBalancer(id)
 

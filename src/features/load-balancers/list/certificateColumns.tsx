@@ -5,7 +5,6 @@ import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns
 import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
 import { endWords } from '../endWords.ts'
-import '../texts.ts'
 
 const to = ({ id }: Certificate) => paths.certificate(id)
 

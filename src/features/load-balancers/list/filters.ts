@@ -5,7 +5,6 @@ import { oneOf, regionFilter, statusFilter, tagFilter } from '#src/resources/lis
 import { defineFilters, type Filter } from '#src/resources/list/filters.ts'
 import { useListNetworksQuery } from '#src/networking/networks/networksApi.ts'
 import { useListBalancerSizesQuery } from '../loadBalancersApi.ts'
-import '../texts.ts'
 
 const sizeFilter: Filter = {
   label: 'loadBalancers:columns.size',

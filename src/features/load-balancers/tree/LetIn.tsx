@@ -16,7 +16,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { loadBalancersApi } from '../loadBalancersApi.ts'
 import { missingRules, sourcesOf } from './letIn.ts'
-import './texts.ts'
 import { useMemberNames, usePortChoices } from './useMemberNames.ts'
 
 interface LetInProps {

@@ -11,7 +11,6 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { newMember } from './newParts.ts'
-import './texts.ts'
 import { useMemberNames, usePortChoices } from './useMemberNames.ts'
 
 interface MembersFieldProps {

@@ -8,7 +8,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import './texts.ts'
 
 interface MonitorFieldsProps {
   protocol: PoolProtocol

@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import balancerTree from '#src/locales/en/balancerTree.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('balancerTree', balancerTree)
+export const balancerTreeTexts = textsOf('balancerTree', balancerTree)

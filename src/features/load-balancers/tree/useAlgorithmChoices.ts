@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BalancerFeatures } from '#contract/load-balancers/features.ts'
 import { algorithms } from '#contract/load-balancers/features.ts'
-import './texts.ts'
 
 /** How connections can be shared out among members, as far as the cloud knows how. */
 export const useAlgorithmChoices = (features: BalancerFeatures | undefined) => {

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { RuleAction, RuleMatch } from '#contract/load-balancers/tree.ts'
 import { hasWord } from '#src/common/words.ts'
 import balancerTree from '#src/locales/en/balancerTree.json'
-import './texts.ts'
 
 /** Rules, faults and reasons in words. */
 export const usePartWords = () => {

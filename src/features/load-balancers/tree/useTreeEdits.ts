@@ -9,7 +9,6 @@ import { usePendingEdits } from '#src/resources/edits/usePendingEdits.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { loadBalancersApi } from '../loadBalancersApi.ts'
 import { changesOf, isSameTree, laidOver } from './treeEdits.ts'
-import './texts.ts'
 
 /** Not the contract's shape, which fields that are being filled in need not have yet. */
 const tree = z.object({ listeners: z.array(listenerContent), pools: z.array(poolContent) })

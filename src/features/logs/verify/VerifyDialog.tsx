@@ -6,8 +6,11 @@ import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { logsTexts } from '#src/resources/log/texts.ts'
 import { useReadLogFactsQuery } from '../logsApi.ts'
 import { verifyFile } from './verifyFile.ts'
+
+export const texts = logsTexts
 
 type State = { name: string; verdict?: Verdict | 'cannot' }
 

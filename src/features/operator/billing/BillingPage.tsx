@@ -6,11 +6,15 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
+import { priceItemsTexts } from '#src/resources/wallet/priceItemTexts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { CompaniesView } from './CompaniesView.tsx'
 import { CompanyView } from './CompanyView.tsx'
 import { PricesView } from './PricesView.tsx'
-import './texts.ts'
 import { VouchersView } from './VouchersView.tsx'
+import { operatorBillingTexts } from './texts.ts'
+
+export const texts = [...operatorBillingTexts, ...priceItemsTexts, ...resourceActionsTexts]
 
 const views = ['companies', 'vouchers', 'prices'] as const
 type View = (typeof views)[number]

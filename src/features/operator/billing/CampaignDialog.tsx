@@ -14,7 +14,6 @@ import { showToast } from '#src/ui/toast.ts'
 import { CodesDialog } from './CodesDialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { StaffAmountField } from './StaffAmountField.tsx'
-import './texts.ts'
 import { useBillingRefusal } from './useBillingRefusal.ts'
 import { useCreateCampaignMutation } from './vouchersApi.ts'
 

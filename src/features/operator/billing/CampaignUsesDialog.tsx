@@ -6,7 +6,6 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import './texts.ts'
 import { useListCampaignUsesQuery } from './vouchersApi.ts'
 
 type Row = CampaignUse & { id: string }

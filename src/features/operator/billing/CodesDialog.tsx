@@ -6,7 +6,6 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import './texts.ts'
 
 interface CodesDialogProps {
   /** The campaign's. */

@@ -14,7 +14,6 @@ import { CreditProposalsCard } from './CreditProposalsCard.tsx'
 import { MoneyProposalsCard } from './MoneyProposalsCard.tsx'
 import { useFindCompaniesQuery, useListProposalsQuery } from './operatorBillingApi.ts'
 import { WalletStateBadge } from './WalletStateBadge.tsx'
-import './texts.ts'
 
 /** Another of the staff may propose at any moment. */
 const everyMs = 15_000

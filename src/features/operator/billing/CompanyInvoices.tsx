@@ -11,7 +11,6 @@ import { CreditDialog } from './CreditDialog.tsx'
 import { InvoiceDownload } from './InvoiceDownload.tsx'
 import { useListCompanyInvoicesQuery } from './operatorInvoicesApi.ts'
 import { PagedCard, pageSize } from './PagedCard.tsx'
-import './texts.ts'
 
 const numberCell = ({ number }: BilledInvoice) => <bdi dir="ltr">{number}</bdi>
 const issuedCell = ({ issuedAt }: BilledInvoice) => <Time at={issuedAt} absolute />

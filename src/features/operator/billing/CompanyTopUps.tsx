@@ -9,7 +9,6 @@ import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
-import './texts.ts'
 
 const atCell = ({ createdAt }: RefundableTopUp) => <Time at={createdAt} absolute />
 const referenceCell = ({ reference }: RefundableTopUp) => <bdi dir="ltr">{reference ?? '–'}</bdi>

@@ -7,7 +7,6 @@ import type { Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useListCompanyTransactionsQuery } from './operatorBillingApi.ts'
 import { PagedCard, pageSize } from './PagedCard.tsx'
-import './texts.ts'
 
 const referenceCell = ({ reference }: Transaction) => <bdi dir="ltr">{reference ?? '–'}</bdi>
 const coloured = (amount: Money, language: string) => (

@@ -21,7 +21,6 @@ import { CreditLineDialog } from './CreditLineDialog.tsx'
 import { CreditProposalsCard } from './CreditProposalsCard.tsx'
 import { MoneyProposalsCard } from './MoneyProposalsCard.tsx'
 import { useReadBilledCompanyQuery } from './operatorBillingApi.ts'
-import './texts.ts'
 import { WalletStateBadge } from './WalletStateBadge.tsx'
 
 /** How one company's money stands, and what staff may do about it. */

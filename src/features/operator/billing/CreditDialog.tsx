@@ -19,7 +19,6 @@ import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { operatorInvoicesApi, useReadCompanyInvoiceQuery } from './operatorInvoicesApi.ts'
 import { ReasonField } from './ReasonField.tsx'
-import './texts.ts'
 import { useBillingRefusal } from './useBillingRefusal.ts'
 
 interface CreditDialogProps {

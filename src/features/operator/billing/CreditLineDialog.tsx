@@ -10,7 +10,6 @@ import { showToast } from '#src/ui/toast.ts'
 import { operatorBillingApi } from './operatorBillingApi.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { StaffAmountField } from './StaffAmountField.tsx'
-import './texts.ts'
 import { useBillingRefusal } from './useBillingRefusal.ts'
 
 interface CreditLineDialogProps {

@@ -4,7 +4,6 @@ import { formatMoney } from '#src/common/money.ts'
 import { once } from '#src/resources/action.ts'
 import { operatorInvoicesApi } from './operatorInvoicesApi.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
-import './texts.ts'
 
 interface CreditProposalDialogProps {
   proposal: CreditProposal

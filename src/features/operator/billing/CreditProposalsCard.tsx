@@ -6,7 +6,6 @@ import { Time } from '#src/ui/Time.tsx'
 import { CreditProposalDialog } from './CreditProposalDialog.tsx'
 import { useListCreditProposalsQuery } from './operatorInvoicesApi.ts'
 import { ProposalButtons, ProposalRow, ProposalsCard } from './ProposalsCard.tsx'
-import './texts.ts'
 
 /** Another of the staff may propose at any moment. */
 const everyMs = 15_000

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { operatorInvoices, type BilledInvoice } from '#contract/operator/invoices.ts'
 import { useFileDownload } from '#src/resources/list/useFileDownload.ts'
 import { Button } from '#src/ui/Button.tsx'
-import './texts.ts'
 
 /** Saves the file that the company has. */
 export function InvoiceDownload({ invoice: { id, number, pdfSha256 } }: { invoice: BilledInvoice }) {

@@ -5,7 +5,6 @@ import { once } from '#src/resources/action.ts'
 import type { Description } from '#src/ui/DescriptionList.tsx'
 import { operatorBillingApi } from './operatorBillingApi.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
-import './texts.ts'
 import { useProposalWords } from './useProposalWords.ts'
 
 interface MoneyProposalDialogProps {

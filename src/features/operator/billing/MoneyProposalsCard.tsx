@@ -6,7 +6,6 @@ import { Time } from '#src/ui/Time.tsx'
 import type { Tone } from '#src/ui/tone.ts'
 import { MoneyProposalDialog } from './MoneyProposalDialog.tsx'
 import { ProposalButtons, ProposalRow, ProposalsCard } from './ProposalsCard.tsx'
-import './texts.ts'
 import { useProposalWords } from './useProposalWords.ts'
 
 interface MoneyProposalsCardProps {

@@ -6,7 +6,6 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import './texts.ts'
 
 /** Of a company's transactions or invoices, on a page. */
 export const pageSize = 20

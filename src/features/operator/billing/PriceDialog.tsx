@@ -11,7 +11,6 @@ import { showToast } from '#src/ui/toast.ts'
 import { pricesApi } from './pricesApi.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { rateText } from './rateText.ts'
-import './texts.ts'
 import { useBillingRefusal } from './useBillingRefusal.ts'
 
 /** Sets a new price of an item, from the next full hour on. */

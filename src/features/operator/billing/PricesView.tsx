@@ -13,7 +13,6 @@ import { useNow } from '#src/ui/useNow.ts'
 import { PriceDialog } from './PriceDialog.tsx'
 import { useListPlannedPricesQuery } from './pricesApi.ts'
 import { rateText } from './rateText.ts'
-import './texts.ts'
 import { WithdrawPriceDialog } from './WithdrawPriceDialog.tsx'
 
 type Row = PricedItem & { id: string }

@@ -5,7 +5,6 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { DescriptionList, type Description } from '#src/ui/DescriptionList.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import './texts.ts'
 import { useBillingRefusal } from './useBillingRefusal.ts'
 
 interface ProposalDialogProps {

@@ -7,7 +7,6 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
-import './texts.ts'
 
 interface ProposalsCardProps {
   title: string

@@ -6,7 +6,6 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { ReasonField } from './ReasonField.tsx'
-import './texts.ts'
 import { useBillingRefusal } from './useBillingRefusal.ts'
 
 interface ReasonDialogProps {

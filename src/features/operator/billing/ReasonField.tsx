@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useFieldErrors } from '#src/common/useFieldErrors.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
-import './texts.ts'
 
 interface ReasonFieldProps {
   reason: string

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { operatorVouchers, type Campaign } from '#contract/operator/vouchers.ts'
 import { once } from '#src/resources/action.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import './texts.ts'
 import { vouchersApi } from './vouchersApi.ts'
 
 interface RevokeDialogProps {

@@ -4,7 +4,6 @@ import { mostAdjusted } from '#contract/operator/billing.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { AmountInput } from '#src/ui/AmountInput.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import './texts.ts'
 
 interface StaffAmountFieldProps {
   amount: string

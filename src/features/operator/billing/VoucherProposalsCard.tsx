@@ -8,7 +8,6 @@ import { Time } from '#src/ui/Time.tsx'
 import { CodesDialog } from './CodesDialog.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { ProposalButtons, ProposalRow, ProposalsCard } from './ProposalsCard.tsx'
-import './texts.ts'
 import { vouchersApi } from './vouchersApi.ts'
 
 interface Made {

@@ -16,7 +16,6 @@ import { useNow } from '#src/ui/useNow.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
 import { CampaignUsesDialog } from './CampaignUsesDialog.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
-import './texts.ts'
 import { VoucherProposalsCard } from './VoucherProposalsCard.tsx'
 import { useListCampaignsQuery } from './vouchersApi.ts'
 

@@ -3,7 +3,6 @@ import type { WalletState } from '#contract/billing/wallet.ts'
 import type { FoundCompany } from '#contract/operator/billing.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { Tone } from '#src/ui/tone.ts'
-import './texts.ts'
 
 const tones: Record<WalletState, Tone> = {
   good: 'success',

@@ -5,7 +5,6 @@ import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'
 import { pricesApi } from './pricesApi.ts'
 import { rateText } from './rateText.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import './texts.ts'
 
 interface WithdrawPriceDialogProps {
   item: string

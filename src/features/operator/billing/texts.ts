@@ -1,4 +1,4 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { textsOf } from '#src/common/texts.ts'
 import operatorBilling from '#src/locales/en/operatorBilling.json'
 
 declare module 'i18next' {
@@ -7,4 +7,4 @@ declare module 'i18next' {
   }
 }
 
-addTexts('operatorBilling', operatorBilling)
+export const operatorBillingTexts = textsOf('operatorBilling', operatorBilling)

@@ -10,7 +10,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { companiesApi } from './companiesApi.ts'
-import './texts.ts'
 
 export interface Answering {
   request: CompanyLimitRequest

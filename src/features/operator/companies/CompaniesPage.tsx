@@ -4,11 +4,14 @@ import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { CompanyDetails } from './CompanyDetails.tsx'
 import { CompanyTable } from './CompanyTable.tsx'
 import { LimitRequestsCard } from './LimitRequestsCard.tsx'
 import { grantingMs, useListOpenLimitRequestsQuery } from './companiesApi.ts'
-import './texts.ts'
+import { operatorCompaniesTexts } from './texts.ts'
+
+export const texts = [...operatorCompaniesTexts, ...resourceActionsTexts]
 
 /** The companies of the installation. To everybody but the operator's staff there is no such page. */
 export function Component() {

@@ -28,7 +28,6 @@ import {
   useReadManagedCompanyQuery,
   useRestoreCompanyMutation,
 } from './companiesApi.ts'
-import './texts.ts'
 
 /** Takes staff from where they are into a company. The server tells its Owners. */
 const visitCompany =

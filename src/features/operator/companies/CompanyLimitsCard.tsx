@@ -7,7 +7,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
-import './texts.ts'
 
 interface CompanyLimitsCardProps {
   company: ManagedCompany

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { CompanyState } from '#contract/operator/companies.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { Tone } from '#src/ui/tone.ts'
-import './texts.ts'
 
 const tones: Record<CompanyState, Tone> = {
   active: 'success',

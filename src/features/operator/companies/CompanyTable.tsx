@@ -17,7 +17,6 @@ import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { CompanyStateBadge } from './CompanyStateBadge.tsx'
 import { useListManagedCompaniesQuery } from './companiesApi.ts'
-import './texts.ts'
 
 const size = 25
 

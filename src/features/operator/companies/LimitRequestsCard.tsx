@@ -10,7 +10,6 @@ import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { AnswerDialog, type Answering } from './AnswerDialog.tsx'
-import './texts.ts'
 
 interface LimitRequestsCardProps {
   requests: readonly CompanyLimitRequest[]

@@ -11,7 +11,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { companiesApi } from './companiesApi.ts'
-import './texts.ts'
 
 interface LimitsDialogProps {
   company: ManagedCompany

@@ -10,7 +10,6 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { companiesApi } from './companiesApi.ts'
-import './texts.ts'
 
 export type StandingChange = 'decline' | 'suspend' | 'close'
 

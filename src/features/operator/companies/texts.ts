@@ -1,7 +1,7 @@
-import { addTexts } from '#src/common/i18n.ts'
+import { type Texts, textsOf } from '#src/common/texts.ts'
 import limits from '#src/locales/en/limits.json'
 import operatorCompanies from '#src/locales/en/operatorCompanies.json'
-import '#src/features/operator/billing/texts.ts'
+import { operatorBillingTexts } from '../billing/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -9,6 +9,9 @@ declare module 'i18next' {
   }
 }
 
-addTexts('operatorCompanies', operatorCompanies)
-// The names of what a contract counts.
-addTexts('limits', limits)
+export const operatorCompaniesTexts: Texts = [
+  ...textsOf('operatorCompanies', operatorCompanies),
+  // The names of what a contract counts.
+  ...textsOf('limits', limits),
+  ...operatorBillingTexts,
+]

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#src/ui/Card.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import '../texts.ts'
 
 /** As large as the cards of a company about which nothing is proposed, which is what most have. */
 export function CardsOnTheirWay() {

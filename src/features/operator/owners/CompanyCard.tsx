@@ -8,7 +8,6 @@ import { EarlierProposals } from './EarlierProposals.tsx'
 import { ProposeDialog } from './ProposeDialog.tsx'
 import { RecoveryActions } from './RecoveryActions.tsx'
 import { RecoverySteps } from './RecoverySteps.tsx'
-import '../texts.ts'
 
 interface CompanyCardProps {
   /** Its name. */

@@ -5,7 +5,6 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import '../texts.ts'
 import { ownersApi } from './ownersApi.ts'
 import { useOwnersRefusal } from './useOwnersRefusal.ts'
 

@@ -6,7 +6,6 @@ import { useRows } from '#src/records/useRecords.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import '../texts.ts'
 
 /** The Owners who are said to be out of reach, with when they were here last: staff judge by it. */
 export function CurrentOwners() {

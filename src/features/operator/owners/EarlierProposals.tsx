@@ -3,7 +3,6 @@ import type { OwnerRecovery } from '#contract/owner-recovery/routes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import type { Tone } from '#src/ui/tone.ts'
-import '../texts.ts'
 
 type Outcome = NonNullable<OwnerRecovery['outcome']>
 const tones: Record<Outcome, Tone> = {

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { OwnerRecovery } from '#contract/owner-recovery/routes.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import '../texts.ts'
 import { RecoveryActions } from './RecoveryActions.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 

@@ -8,11 +8,14 @@ import { paths } from '#src/common/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { CardsOnTheirWay } from './CardsOnTheirWay.tsx'
 import { CompanyCard } from './CompanyCard.tsx'
 import { OtherCompaniesCard } from './OtherCompaniesCard.tsx'
 import { useListOwnerRecoveriesQuery } from './ownersApi.ts'
-import '../texts.ts'
+import { operatorTexts } from '../texts.ts'
+
+export const texts = [...operatorTexts, ...resourceActionsTexts]
 
 /** Another of the staff may confirm at any moment. */
 const everyMs = 15_000

@@ -13,7 +13,6 @@ import { Combobox } from '#src/ui/Combobox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import '../texts.ts'
 import { ownersApi } from './ownersApi.ts'
 import { useOwnersRefusal } from './useOwnersRefusal.ts'
 

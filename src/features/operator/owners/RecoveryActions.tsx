@@ -5,7 +5,6 @@ import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { ButtonSize } from '#src/ui/buttonClass.ts'
-import '../texts.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 

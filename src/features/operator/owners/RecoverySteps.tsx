@@ -8,7 +8,6 @@ import { cx } from '#src/ui/cx.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useNow } from '#src/ui/useNow.ts'
-import '../texts.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 /** How far a new Owner has come: proposed, confirmed, given. */

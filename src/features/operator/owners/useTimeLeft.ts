@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { hoursAndMinutes } from '#src/common/duration.ts'
 import { useNow } from '#src/ui/useNow.ts'
-import '../texts.ts'
 
 /** How long it can still be vetoed, in words. */
 export const useTimeLeft = (effectiveAt: string) => {

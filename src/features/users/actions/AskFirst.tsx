@@ -2,9 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { showToast } from '#src/ui/toast.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useRefusal } from '../refusal.ts'
 import { asked, isDangerous, type UserActionAsked } from './userAction.ts'
 import type { UserDialogProps } from './UserDialog.tsx'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...permissionsTexts, ...resourceActionsTexts, ...usersTexts]
 
 /** Asks before something is done to a person. */
 export function AskFirst({ action, user, onClose, onGone }: UserDialogProps & { action: UserActionAsked }) {

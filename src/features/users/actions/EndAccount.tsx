@@ -4,9 +4,14 @@ import { useAppDispatch } from '#src/common/hooks.ts'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useRefusal } from '../refusal.ts'
 import { ending, type Ended, type UserActionEnding } from './userAction.ts'
 import type { UserDialogProps } from './UserDialog.tsx'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...permissionsTexts, ...resourceActionsTexts, ...usersTexts]
 
 /** Removes a person once their name has been typed, or oneself once one's own address has. */
 export function EndAccount({

@@ -6,9 +6,14 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useRefusal } from '../refusal.ts'
 import { usersApi } from '../usersApi.ts'
 import type { UserDialogProps } from './UserDialog.tsx'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...permissionsTexts, ...resourceActionsTexts, ...usersTexts]
 
 type Keep = 'Administrator' | 'nothing'
 

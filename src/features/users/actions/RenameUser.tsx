@@ -7,9 +7,14 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useRefusal } from '../refusal.ts'
 import { usersApi } from '../usersApi.ts'
 import type { UserDialogProps } from './UserDialog.tsx'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...permissionsTexts, ...resourceActionsTexts, ...usersTexts]
 
 /** Changes what a person is called. */
 export function RenameUser({ user, onClose }: UserDialogProps) {

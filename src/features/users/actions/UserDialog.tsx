@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { UserAction } from '#contract/users/rules.ts'
 import type { User } from '#contract/users/records.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { isAsked, isEnding } from './userAction.ts'
 
 /** What somebody is about to do to a person. */
@@ -16,10 +17,10 @@ export interface UserDialogProps {
   onGone: () => void
 }
 
-const AskFirst = lazy(async () => ({ default: (await import('./AskFirst.tsx')).AskFirst }))
-const EndAccount = lazy(async () => ({ default: (await import('./EndAccount.tsx')).EndAccount }))
-const RenameUser = lazy(async () => ({ default: (await import('./RenameUser.tsx')).RenameUser }))
-const OfferOwnership = lazy(async () => ({ default: (await import('./OfferOwnership.tsx')).OfferOwnership }))
+const AskFirst = lazyPart(() => import('./AskFirst.tsx'), 'AskFirst')
+const EndAccount = lazyPart(() => import('./EndAccount.tsx'), 'EndAccount')
+const RenameUser = lazyPart(() => import('./RenameUser.tsx'), 'RenameUser')
+const OfferOwnership = lazyPart(() => import('./OfferOwnership.tsx'), 'OfferOwnership')
 
 /** The dialog of the action that was asked for. */
 export function UserDialog({ action, ...props }: UserDialogProps & Asked) {

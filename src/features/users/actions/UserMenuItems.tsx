@@ -7,8 +7,10 @@ import { MenuDivider } from '#src/ui/MenuDivider.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MenuLink } from '#src/ui/MenuLink.tsx'
 import { useCaller } from '../useCaller.ts'
-import '../texts.ts'
 import { isDangerous, offersFor, type Offer } from './userAction.ts'
+import { usersTexts } from '../texts.ts'
+
+export const texts = usersTexts
 
 interface UserMenuItemsProps {
   user: User

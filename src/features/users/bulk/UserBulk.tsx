@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import { useAppSelector } from '#src/common/hooks.ts'
@@ -6,10 +6,11 @@ import { isKnown } from '#src/records/selectors.ts'
 import { useListContext } from '#src/resources/list/listContext.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { BulkBar } from '#src/ui/dataTable/BulkBar.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import type { BulkAction } from './judge.ts'
 import { useBulkActions } from './useBulkActions.ts'
 
-const UserBulkDialog = lazy(async () => ({ default: (await import('./UserBulkDialog.tsx')).UserBulkDialog }))
+const UserBulkDialog = lazyPart(() => import('./UserBulkDialog.tsx'), 'UserBulkDialog')
 
 /** What can be done with the selected people, those of other pages included. */
 export function UserBulk() {

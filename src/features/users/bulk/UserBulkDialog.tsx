@@ -9,10 +9,15 @@ import { Button } from '#src/ui/Button.tsx'
 import type { Selection } from '#src/ui/dataTable/selection.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useRefusal } from '../refusal.ts'
 import { BulkPeople } from './BulkPeople.tsx'
 import { forms, type UserBulkTerms } from './bulkForms.tsx'
 import type { BulkAction } from './judge.ts'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...permissionsTexts, ...resourceActionsTexts, ...usersTexts]
 
 interface UserBulkDialogProps {
   action: BulkAction

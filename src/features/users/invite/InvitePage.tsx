@@ -4,9 +4,14 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { useRoles } from '../useRoles.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { InviteSkeleton } from './InviteSkeleton.tsx'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...orderTexts, ...permissionsTexts, ...usersTexts]
 
 /** Invites colleagues; those who may not are told so. */
 export function InvitePage() {

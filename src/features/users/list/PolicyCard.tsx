@@ -1,6 +1,6 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { securityPolicyRoutes, type SecurityPolicy } from '#contract/users/securityPolicy.ts'
@@ -13,10 +13,11 @@ import { inlineLinkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Switch } from '#src/ui/Switch.tsx'
 import { useNow } from '#src/ui/useNow.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useGetSecurityPolicyQuery } from '../usersApi.ts'
 import { TokenPolicy } from './TokenPolicy.tsx'
 
-const PolicyDialog = lazy(async () => ({ default: (await import('./PolicyDialog.tsx')).PolicyDialog }))
+const PolicyDialog = lazyPart(() => import('./PolicyDialog.tsx'), 'PolicyDialog')
 
 /** What the company asks of its people: a second factor, and how they use API tokens. */
 export function PolicyCard() {

@@ -7,9 +7,13 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { DatePicker } from '#src/ui/DatePicker.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { dayAhead, startOf } from '../days.ts'
 import { useRefusal } from '../refusal.ts'
 import { useChangeSecurityPolicyMutation } from '../usersApi.ts'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...permissionsTexts, ...usersTexts]
 
 interface PolicyDialogProps {
   policy: SecurityPolicy

@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { apiTokenLimits } from '#contract/api-tokens/routes.ts'
@@ -7,10 +7,9 @@ import type { SecurityPolicy } from '#contract/users/securityPolicy.ts'
 import { paths } from '#src/common/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { inlineLinkClass } from '#src/ui/linkClass.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 
-const TokenPolicyDialog = lazy(async () => ({
-  default: (await import('./TokenPolicyDialog.tsx')).TokenPolicyDialog,
-}))
+const TokenPolicyDialog = lazyPart(() => import('./TokenPolicyDialog.tsx'), 'TokenPolicyDialog')
 
 interface TokenPolicyProps {
   policy: SecurityPolicy

@@ -8,8 +8,12 @@ import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { useRefusal } from '../refusal.ts'
 import { useChangeSecurityPolicyMutation } from '../usersApi.ts'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...permissionsTexts, ...usersTexts]
 
 const choices = ['any', 'shorter', 'none'] as const
 type Choice = (typeof choices)[number]

@@ -4,16 +4,21 @@ import { paths } from '#src/common/paths.ts'
 import { ListPage } from '#src/resources/list/ListPage.tsx'
 import { ListTools } from '#src/resources/list/ListTools.tsx'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
+import { part } from '#src/common/withTexts.ts'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { useUserActions } from '../actions/useUserActions.tsx'
 import { UserBulk } from '../bulk/UserBulk.tsx'
-import '../texts.ts'
 import { useListUsersQuery } from '#src/api/peopleApi.ts'
 import { PolicyCard } from './PolicyCard.tsx'
 import { userFilters } from './userFilters.ts'
 import { UserTable } from './UserTable.tsx'
 import { useUserColumns } from './useUserColumns.tsx'
+import { usersTexts } from '../texts.ts'
 
-const exported = async () => (await import('./exportedUsers.ts')).exportedUsers
+export const texts = [...permissionsTexts, ...resourcesTexts, ...usersTexts]
+
+const exported = part(() => import('./exportedUsers.ts'), 'exportedUsers')
 
 /** Nobody is ever without company: whoever looks is in it. Until the answer says so, there is nothing to say. */
 const Empty = () => null

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { UserAction } from '#contract/users/rules.ts'
 import type { User } from '#contract/users/records.ts'
-import { lazyAhead } from '#src/ui/lazyAhead.tsx'
 import type { RowMenu } from '#src/ui/rows/rowMenu.ts'
-import '../texts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 
-const UserMenuItems = lazyAhead(async () => ({
-  default: (await import('../actions/UserMenuItems.tsx')).UserMenuItems,
-}))
+const UserMenuItems = lazyPart(() => import('../actions/UserMenuItems.tsx'), 'UserMenuItems')
 
 /** The menu of the rows of people: the way to their page at least. */
 export const useUserRowMenu = (onAsk: (action: UserAction, user: User) => void): RowMenu<User> => {

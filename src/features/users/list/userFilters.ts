@@ -4,7 +4,6 @@ import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { oneOf } from '#src/resources/list/commonFilters.ts'
 import { defineFilters, type Filter } from '#src/resources/list/filters.ts'
-import '../texts.ts'
 import { useRoles } from '../useRoles.ts'
 
 const anyText = (text: string) => text || undefined

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PermissionSource } from '#contract/users/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
+import { areaWord, permissionWord, permissionsTexts } from '#src/auth/permissionWords.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -9,10 +9,14 @@ import { Card } from '#src/ui/Card.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { useGetPermissionsOfUserQuery } from '../usersApi.ts'
 import type { TabProps } from './PersonPage.tsx'
 import { heldByArea, idleIn, type Held } from './sources.ts'
 import { useSourceWords } from './useSourceWords.ts'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...permissionsTexts, ...resourcePagesTexts, ...usersTexts]
 
 /** What a person may do, each permission with where it comes from. */
 export function PermissionsTab({ user: { id, name, revision } }: TabProps) {

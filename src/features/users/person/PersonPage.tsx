@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { UserAction } from '#contract/users/rules.ts'
@@ -22,6 +22,9 @@ import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { UserMenuItems } from '../actions/UserMenuItems.tsx'
 import { useUserActions } from '../actions/useUserActions.tsx'
 import { OwnershipOffer } from '../OwnershipOffer.tsx'
@@ -29,6 +32,9 @@ import { useRoles } from '../useRoles.ts'
 import { useGetUserQuery } from '../usersApi.ts'
 import { stateOf, toneOf } from '../userWords.ts'
 import { OverviewTab } from './OverviewTab.tsx'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...permissionsTexts, ...resourcePagesTexts, ...usersTexts]
 
 const tabs = ['overview', 'roles', 'permissions', 'activity', 'settings'] as const
 
@@ -39,10 +45,10 @@ export interface TabProps {
 
 const contents = {
   overview: OverviewTab,
-  roles: lazy(async () => ({ default: (await import('./RolesTab.tsx')).RolesTab })),
-  permissions: lazy(async () => ({ default: (await import('./PermissionsTab.tsx')).PermissionsTab })),
-  activity: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
-  settings: lazy(async () => ({ default: (await import('./SettingsTab.tsx')).SettingsTab })),
+  roles: lazyPart(() => import('./RolesTab.tsx'), 'RolesTab'),
+  permissions: lazyPart(() => import('./PermissionsTab.tsx'), 'PermissionsTab'),
+  activity: lazyPart(() => import('./ActivityTab.tsx'), 'ActivityTab'),
+  settings: lazyPart(() => import('./SettingsTab.tsx'), 'SettingsTab'),
 }
 
 /** One person: what is known of them, what they may do and why, and what can be done. */

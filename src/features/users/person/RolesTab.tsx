@@ -2,11 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { whyNotToUser } from '#contract/users/rules.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { permissionsTexts } from '#src/auth/permissionWords.ts'
 import { useCaller } from '../useCaller.ts'
 import { useRoles } from '../useRoles.ts'
 import { AssignmentEditor } from './AssignmentEditor.tsx'
 import { AssignmentList } from './AssignmentList.tsx'
 import type { TabProps } from './PersonPage.tsx'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...permissionsTexts, ...usersTexts]
 
 /** The group roles of a person: to be changed by those who may, to be read by the others. */
 export function RolesTab({ user }: TabProps) {

@@ -3,9 +3,13 @@ import type { UserAction } from '#contract/users/rules.ts'
 import { SettingRow, SettingsCard } from '#src/resources/page/Settings.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { isDangerous, offersFor, type Offer } from '../actions/userAction.ts'
 import { useCaller } from '../useCaller.ts'
 import type { TabProps } from './PersonPage.tsx'
+import { usersTexts } from '../texts.ts'
+
+export const texts = [...resourcePagesTexts, ...usersTexts]
 
 /** Group roles have a part of the page to themselves. */
 const elsewhere: ReadonlySet<UserAction> = new Set(['assign'])

@@ -3,7 +3,6 @@ import { projectRole } from '#contract/projects/routes.ts'
 import type { PermissionSource } from '#contract/users/routes.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
-import '../texts.ts'
 
 /** Where permissions come from, in words: "Developer in Web shop until May 3, 2026". */
 export const useSourceWords = () => {

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostAclRules, type AclRuleDraft } from '#contract/vpc/acl.ts'
 import { whyNotChangeAcl } from '#contract/vpc/whyNot.ts'
@@ -8,7 +8,7 @@ import type { AclList, Vpc } from '#contract/vpc/records.ts'
 import { downloadCsv } from '#src/resources/list/csv.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
-import '../detailTexts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { usePart } from '../usePart.ts'
 import { printAclCsv } from './aclCsv.ts'
 import { moveRule, nextNumber } from './aclEdits.ts'
@@ -16,8 +16,8 @@ import { AclSaveBar } from './AclSaveBar.tsx'
 import { AclRulesTable } from './AclRulesTable.tsx'
 import { useAclDraft } from './useAclDraft.ts'
 
-const AclRuleDrawer = lazy(async () => ({ default: (await import('./AclRuleDrawer.tsx')).AclRuleDrawer }))
-const AclImport = lazy(async () => ({ default: (await import('./AclImport.tsx')).AclImport }))
+const AclRuleDrawer = lazyPart(() => import('./AclRuleDrawer.tsx'), 'AclRuleDrawer')
+const AclImport = lazyPart(() => import('./AclImport.tsx'), 'AclImport')
 
 /** What a new rule begins as. */
 const newRule = (rules: readonly AclRuleDraft[], direction: 'in' | 'out'): AclRuleDraft => ({

@@ -10,13 +10,15 @@ import { FileDrop } from '#src/ui/FileDrop.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
-import '../detailTexts.ts'
 import { hasWord } from '#src/common/words.ts'
 import vpcDetails from '#src/locales/en/vpcDetails.json'
 import { useFaults } from '../useFaults.ts'
 import { readAclCsv } from './aclCsv.ts'
 import { diffAcl, mergeRules, replaceRules, type AclContent } from './aclEdits.ts'
 import { AclDiff } from './AclReview.tsx'
+import { vpcDetailsTexts } from '../detailTexts.ts'
+
+export const texts = vpcDetailsTexts
 
 /** The first line of a file, as an export writes it. */
 const head = 'number,direction,action,protocol,ports,icmp,cidrs,description'

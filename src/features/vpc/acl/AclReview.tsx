@@ -3,7 +3,6 @@ import type { AclList } from '#contract/vpc/records.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
-import '../detailTexts.ts'
 import type { AclChange } from './aclEdits.ts'
 import { useAclWords } from './useAclWords.ts'
 

@@ -14,8 +14,10 @@ import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import '../detailTexts.ts'
 import { useFaults } from '../useFaults.ts'
+import { vpcDetailsTexts } from '../detailTexts.ts'
+
+export const texts = vpcDetailsTexts
 
 interface AclRuleDrawerProps {
   rule: AclRuleDraft

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { AclList } from '#contract/vpc/records.ts'
 import { PendingBar } from '#src/resources/edits/PendingBar.tsx'
 import { StaleEdits } from '#src/resources/edits/StaleEdits.tsx'
-import '../detailTexts.ts'
 import { AclReview } from './AclReview.tsx'
 import type { useAclDraft } from './useAclDraft.ts'
 

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { whyNotChangeAcl, whyNotRemoveAcl } from '#contract/vpc/whyNot.ts'
@@ -16,13 +16,18 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import '../detailTexts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { pendingEditsTexts } from '#src/resources/edits/texts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { PartDelete } from '../PartDelete.tsx'
 import { usePart } from '../usePart.ts'
 import { vpcApi } from '../vpcApi.ts'
 import { AclEditor } from './AclEditor.tsx'
+import { vpcDetailsTexts } from '../detailTexts.ts'
 
-const AclDialog = lazy(async () => ({ default: (await import('./AclDialog.tsx')).AclDialog }))
+export const texts = [...pendingEditsTexts, ...resourcePagesTexts, ...vpcDetailsTexts]
+
+const AclDialog = lazyPart(() => import('./AclDialog.tsx'), 'AclDialog')
 
 type Asked = { about: 'create' } | { about: 'rename' | 'remove'; list: AclList }
 

@@ -7,7 +7,6 @@ import { useAppDispatch } from '#src/common/hooks.ts'
 import { once } from '#src/resources/action.ts'
 import { usePendingEdits } from '#src/resources/edits/usePendingEdits.ts'
 import { showToast } from '#src/ui/toast.ts'
-import '../detailTexts.ts'
 import { vpcApi } from '../vpcApi.ts'
 import { contentOf, diffAcl, type AclContent } from './aclEdits.ts'
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AclRuleDraft } from '#contract/vpc/acl.ts'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
-import '../detailTexts.ts'
 
 /** Rules of ACL lists in words. */
 export const useAclWords = () => {

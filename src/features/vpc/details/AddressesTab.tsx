@@ -12,9 +12,12 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import '../detailTexts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { AskForPorts, useVpcPorts } from './useVpcPorts.tsx'
 import { useListVpcAddressesQuery } from './vpcAddressesApi.ts'
+import { vpcDetailsTexts } from '../detailTexts.ts'
+
+export const texts = [...resourcePagesTexts, ...vpcDetailsTexts]
 
 const addressCell = ({ id, address, name }: IpAddress) => (
   <Link to={paths.ipAddress(id)} className={rowLinkClass}>

@@ -9,9 +9,12 @@ import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import '../detailTexts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useFaults } from '../useFaults.ts'
 import { vpcApi } from '../vpcApi.ts'
+import { vpcDetailsTexts } from '../detailTexts.ts'
+
+export const texts = [...resourceActionsTexts, ...vpcDetailsTexts]
 
 const { endpoints: calls } = vpcApi
 

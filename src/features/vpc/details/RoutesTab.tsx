@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostVpcRoutes } from '#contract/vpc/routes.ts'
 import type { Vpc, VpcRoute } from '#contract/vpc/records.ts'
@@ -10,12 +10,16 @@ import { once } from '#src/resources/action.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
-import '../detailTexts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { PartDelete } from '../PartDelete.tsx'
 import { usePart } from '../usePart.ts'
 import { useListVpnsQuery, vpcApi } from '../vpcApi.ts'
+import { vpcDetailsTexts } from '../detailTexts.ts'
 
-const RouteDialog = lazy(async () => ({ default: (await import('./RouteDialog.tsx')).RouteDialog }))
+export const texts = [...resourceActionsTexts, ...vpcDetailsTexts]
+
+const RouteDialog = lazyPart(() => import('./RouteDialog.tsx'), 'RouteDialog')
 
 type Asked = { about: 'add' } | { about: 'edit' | 'remove'; route: VpcRoute }
 

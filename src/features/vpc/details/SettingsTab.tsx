@@ -4,7 +4,11 @@ import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
 import { ActionRow, SettingsCard, SettingsTab as Tab } from '#src/resources/page/Settings.tsx'
 import { WithAside } from '#src/ui/WithAside.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { ofVpc, vpcActions } from '../actions.ts'
+import { vpcTexts } from '../texts.ts'
+
+export const texts = [...resourcePagesTexts, ...vpcTexts]
 
 /** What can be changed about the VPC, to its end. */
 export function SettingsTab({ vpc }: { vpc: Vpc }) {

@@ -5,9 +5,12 @@ import { lacksAcls } from '#src/networking/networks/lacks.ts'
 import { useListSecurityGroupsQuery } from '#src/networking/networks/networksApi.ts'
 import { ConnectionTest } from '#src/networking/packets/ConnectionTest.tsx'
 import { useCapabilities } from '#src/resources/useOffers.ts'
-import '../detailTexts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useLazyTestVpcPacketQuery } from '../vpcApi.ts'
 import { AskForPorts, useAreVpcPortsSettled, useVpcPorts } from './useVpcPorts.tsx'
+import { vpcDetailsTexts } from '../detailTexts.ts'
+
+export const texts = [...resourceActionsTexts, ...vpcDetailsTexts]
 
 /** Whether a packet gets from one place to another, stage by stage, and the rule that decides. */
 export function TestTab({ vpc }: { vpc: Vpc }) {

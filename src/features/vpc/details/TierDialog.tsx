@@ -16,9 +16,13 @@ import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import '../detailTexts.ts'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useFaults } from '../useFaults.ts'
 import { vpcApi } from '../vpcApi.ts'
+import { vpcDetailsTexts } from '../detailTexts.ts'
+
+export const texts = [...orderTexts, ...resourceActionsTexts, ...vpcDetailsTexts]
 
 const { endpoints: calls } = vpcApi
 

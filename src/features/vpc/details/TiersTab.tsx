@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { whyNotRemoveTier } from '#contract/vpc/whyNot.ts'
@@ -20,13 +20,18 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass, rowLinkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
-import '../detailTexts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { RangeBar } from '../form/RangeBar.tsx'
 import { PartDelete } from '../PartDelete.tsx'
 import { usePart } from '../usePart.ts'
 import { vpcApi } from '../vpcApi.ts'
+import { vpcDetailsTexts } from '../detailTexts.ts'
 
-const TierDialog = lazy(async () => ({ default: (await import('./TierDialog.tsx')).TierDialog }))
+export const texts = [...orderTexts, ...resourceActionsTexts, ...vpcDetailsTexts]
+
+const TierDialog = lazyPart(() => import('./TierDialog.tsx'), 'TierDialog')
 
 type Asked = { about: 'add' } | { about: 'edit' | 'remove'; tier: VpcTier }
 

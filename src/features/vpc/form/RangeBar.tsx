@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '#src/common/amounts.ts'
-import '../texts.ts'
 import { toScale } from './vpcValues.ts'
 
 interface RangeBarProps {

@@ -15,13 +15,17 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import '../texts.ts'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useFaultTable } from '../useFaults.ts'
 import { useGetVpcTermsQuery } from '../vpcApi.ts'
 import { RangeBar } from './RangeBar.tsx'
 import { TierRows } from './TierRows.tsx'
 import { regionsWithVpcs, useVpcOrder } from './useVpcOrder.ts'
 import { useField } from './vpcValues.ts'
+import { vpcTexts } from '../texts.ts'
+
+export const texts = [...orderTexts, ...resourceActionsTexts, ...vpcTexts]
 
 /** Orders a VPC: where it is, its range, and the tiers that it begins with. */
 export function VpcFormPage() {

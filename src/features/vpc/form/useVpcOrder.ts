@@ -12,7 +12,6 @@ import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import type { Offer } from '#src/resources/order/useOffer.ts'
 import { useOrder } from '#src/resources/order/useOrder.ts'
 import { showToast } from '#src/ui/toast.ts'
-import '../texts.ts'
 import { useGetFreeVpcCidrQuery, vpcApi } from '../vpcApi.ts'
 import { blankVpc, complaintsAbout, draftOf, vpcValues, type VpcValues } from './vpcValues.ts'
 

@@ -21,11 +21,14 @@ import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useNow } from '#src/ui/useNow.ts'
-import '../detailTexts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { healthTone } from '../healthTone.ts'
 import { usePart } from '../usePart.ts'
 import { healthOptions, useGetHealthHistoryQuery, useGetHealthQuery, vpcApi } from '../vpcApi.ts'
 import { CheckRow } from './CheckRow.tsx'
+import { vpcDetailsTexts } from '../detailTexts.ts'
+
+export const texts = [...resourcePagesTexts, ...vpcDetailsTexts]
 
 const isProblem = ({ result }: HealthCheck) => result === 'failed' || result === 'warning'
 

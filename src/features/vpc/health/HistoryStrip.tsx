@@ -3,7 +3,6 @@ import { healthDays, type CheckResult, type HealthInterval } from '#contract/vpc
 import { formatPercent } from '#src/common/amounts.ts'
 import { cx } from '#src/ui/cx.ts'
 import { useTimeZone } from '#src/ui/timeZone.ts'
-import '../detailTexts.ts'
 import { stripOf, wellShare } from './strip.ts'
 
 const fills: Record<CheckResult, string> = {

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
-import '../texts.ts'
+import { vpcTexts } from '../texts.ts'
+
+export const texts = vpcTexts
 
 /** What a VPC is, drawn, and the way to the first one. */
 export function NoVpcs({ canCreate }: { canCreate: boolean }) {

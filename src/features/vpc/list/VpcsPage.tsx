@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { vpcKind } from '#contract/vpc/kind.ts'
 import { vpcRoutes } from '#contract/vpc/routes.ts'
@@ -13,13 +12,19 @@ import { useColumns } from '#src/resources/list/useColumns.ts'
 import { useResourceList, useResourceView } from '#src/resources/list/useResourceList.ts'
 import { useListVpcsQuery } from '#src/networking/networks/vpcsApi.ts'
 import { useListRegionsQuery } from '#src/resources/resourcesApi.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { part } from '#src/common/withTexts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { vpcActions } from '../actions.ts'
 import { vpcColumns } from './vpcColumns.tsx'
 import { vpcFilters } from './vpcFilters.ts'
+import { vpcTexts } from '../texts.ts'
 
-const NoVpcs = lazy(async () => ({ default: (await import('./NoVpcs.tsx')).NoVpcs }))
+export const texts = [...resourcesTexts, ...vpcTexts]
 
-const exported = async () => (await import('./exportedVpcs.ts')).exportedVpcs
+const NoVpcs = lazyPart(() => import('./NoVpcs.tsx'), 'NoVpcs')
+
+const exported = part(() => import('./exportedVpcs.ts'), 'exportedVpcs')
 
 const useVpcList = (project?: string) => {
   const view = useResourceView(vpcFilters)

@@ -15,7 +15,7 @@ import { linkClass } from '#src/ui/linkClass.ts'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import '../detailTexts.ts'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { AskForPorts } from '../details/useVpcPorts.tsx'
 import { healthTone } from '../healthTone.ts'
 import { healthOptions, useGetHealthQuery, useListVpcActivityQuery, useListVpnsQuery } from '../vpcApi.ts'
@@ -23,6 +23,9 @@ import { mostMembers } from './layout.ts'
 import { TopologyDrawing } from './TopologyDrawing.tsx'
 import { TopologyList } from './TopologyList.tsx'
 import { useTopology } from './useTopology.ts'
+import { vpcDetailsTexts } from '../detailTexts.ts'
+
+export const texts = [...resourcePagesTexts, ...vpcDetailsTexts]
 
 /** The VPC at a glance: drawn, or as a list; and what there is to know of it. */
 export function OverviewTab({ vpc }: { vpc: Vpc }) {

@@ -2,6 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Vpc } from '#contract/vpc/records.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { DeleteDialog as Dialog } from '#src/resources/actions/DeleteDialog.tsx'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { vpcTexts } from '../texts.ts'
+
+export const texts = [...resourceActionsTexts, ...vpcTexts]
 
 /** Asks before a VPC goes, and names all that goes along. */
 export function DeleteDialog({ row: { name, tiers, vpnTotal }, call, onClose }: DialogProps<Vpc, void>) {

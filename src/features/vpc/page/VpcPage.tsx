@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch, useParams, useSearchParams } from 'react-router'
 import { compute } from '#contract/compute/routes.ts'
@@ -17,20 +16,25 @@ import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePa
 import { useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { Banner } from '#src/ui/Banner.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { ofVpc, vpcActions } from '../actions.ts'
 import { useGetVpcQuery, vpcApi } from '../vpcApi.ts'
+import { vpcTexts } from '../texts.ts'
+
+export const texts = [...resourcePagesTexts, ...vpcTexts]
 
 const contents = {
-  overview: lazy(async () => ({ default: (await import('../overview/OverviewTab.tsx')).OverviewTab })),
-  tiers: lazy(async () => ({ default: (await import('../details/TiersTab.tsx')).TiersTab })),
-  acls: lazy(async () => ({ default: (await import('../acl/AclsTab.tsx')).AclsTab })),
-  test: lazy(async () => ({ default: (await import('../details/TestTab.tsx')).TestTab })),
-  addresses: lazy(async () => ({ default: (await import('../details/AddressesTab.tsx')).AddressesTab })),
-  routes: lazy(async () => ({ default: (await import('../details/RoutesTab.tsx')).RoutesTab })),
-  vpn: lazy(async () => ({ default: (await import('../vpn/VpnTab.tsx')).VpnTab })),
-  health: lazy(async () => ({ default: (await import('../health/HealthTab.tsx')).HealthTab })),
-  activity: lazy(async () => ({ default: (await import('../details/ActivityTab.tsx')).ActivityTab })),
-  settings: lazy(async () => ({ default: (await import('../details/SettingsTab.tsx')).SettingsTab })),
+  overview: lazyPart(() => import('../overview/OverviewTab.tsx'), 'OverviewTab'),
+  tiers: lazyPart(() => import('../details/TiersTab.tsx'), 'TiersTab'),
+  acls: lazyPart(() => import('../acl/AclsTab.tsx'), 'AclsTab'),
+  test: lazyPart(() => import('../details/TestTab.tsx'), 'TestTab'),
+  addresses: lazyPart(() => import('../details/AddressesTab.tsx'), 'AddressesTab'),
+  routes: lazyPart(() => import('../details/RoutesTab.tsx'), 'RoutesTab'),
+  vpn: lazyPart(() => import('../vpn/VpnTab.tsx'), 'VpnTab'),
+  health: lazyPart(() => import('../health/HealthTab.tsx'), 'HealthTab'),
+  activity: lazyPart(() => import('../details/ActivityTab.tsx'), 'ActivityTab'),
+  settings: lazyPart(() => import('../details/SettingsTab.tsx'), 'SettingsTab'),
 }
 type Tab = keyof typeof contents
 

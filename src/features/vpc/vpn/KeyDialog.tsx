@@ -6,10 +6,13 @@ import { seal } from '#src/api/sealed.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { useCallForm } from '#src/resources/actions/useCall.ts'
-import '../detailTexts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useFaults } from '../useFaults.ts'
 import { vpcApi } from '../vpcApi.ts'
 import { KeyField } from './KeyField.tsx'
+import { vpcDetailsTexts } from '../detailTexts.ts'
+
+export const texts = [...resourceActionsTexts, ...vpcDetailsTexts]
 
 /** Gives a connection another key. */
 export function KeyDialog({ vpn, onClose }: { vpn: VpnConnection; onClose: () => void }) {

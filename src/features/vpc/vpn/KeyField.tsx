@@ -3,7 +3,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import '../detailTexts.ts'
 import { newKey } from './newKey.ts'
 
 interface KeyFieldProps {

@@ -15,7 +15,6 @@ import { Menu } from '#src/ui/Menu.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import '../detailTexts.ts'
 import { tunnelTone } from '../healthTone.ts'
 import { usePart } from '../usePart.ts'
 

@@ -11,11 +11,15 @@ import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import '../detailTexts.ts'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
+import { orderTexts } from '#src/resources/order/texts.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useFaults } from '../useFaults.ts'
 import { KeyField } from './KeyField.tsx'
 import { useVpnForm } from './useVpnForm.ts'
+import { vpcDetailsTexts } from '../detailTexts.ts'
+
+export const texts = [...orderTexts, ...resourceActionsTexts, ...vpcDetailsTexts]
 
 interface VpnDrawerProps {
   vpc: Vpc

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Vpc, VpnConnection } from '#contract/vpc/records.ts'
@@ -19,15 +19,19 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { useUiTexts } from '#src/ui/uiTexts.ts'
-import '../detailTexts.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { PartDelete } from '../PartDelete.tsx'
 import { usePart } from '../usePart.ts'
 import { useListVpnsQuery, vpcApi } from '../vpcApi.ts'
 import { strongSwanFile, strongSwanOf } from './strongSwan.ts'
 import { VpnCard, type VpnAsked } from './VpnCard.tsx'
+import { vpcDetailsTexts } from '../detailTexts.ts'
 
-const VpnDrawer = lazy(async () => ({ default: (await import('./VpnDrawer.tsx')).VpnDrawer }))
-const KeyDialog = lazy(async () => ({ default: (await import('./KeyDialog.tsx')).KeyDialog }))
+export const texts = [...resourcePagesTexts, ...vpcDetailsTexts]
+
+const VpnDrawer = lazyPart(() => import('./VpnDrawer.tsx'), 'VpnDrawer')
+const KeyDialog = lazyPart(() => import('./KeyDialog.tsx'), 'KeyDialog')
 
 const { endpoints: calls } = vpcApi
 

@@ -11,7 +11,6 @@ import { start } from '../../actions.ts'
 import type { LineState } from './line.ts'
 import { LineNotice } from './LineNotice.tsx'
 import { useFullScreen } from './useFullScreen.ts'
-import '../texts.ts'
 
 const tones = { connecting: 'info', open: 'success', closed: 'neutral', refused: 'neutral' } as const
 

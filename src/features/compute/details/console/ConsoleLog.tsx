@@ -9,7 +9,6 @@ import { CopyButton } from '#src/ui/CopyButton.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useLazyGetInstanceConsoleQuery } from '../../computeApi.ts'
-import '../texts.ts'
 
 /** What the instance writes to its serial console, as it comes. */
 export function ConsoleLog({ id }: { id: Id }) {

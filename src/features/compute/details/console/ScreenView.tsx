@@ -6,7 +6,10 @@ import { whyNot } from '#contract/resources/whyNot.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConsoleFrame, NoConsole } from './ConsoleFrame.tsx'
 import { useScreen } from './useScreen.ts'
-import '../texts.ts'
+import { instanceDetailsTexts } from '../texts.ts'
+import { instancesTexts } from '../../texts.ts'
+
+export const texts = [...instanceDetailsTexts, ...instancesTexts]
 
 /** The screen of an instance, with keyboard and mouse: what somebody would see who sat before it. */
 export function ScreenView({ instance }: { instance: Instance }) {

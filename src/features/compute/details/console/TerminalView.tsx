@@ -8,7 +8,10 @@ import { Switch } from '#src/ui/Switch.tsx'
 import { ConsoleFrame, NoConsole } from './ConsoleFrame.tsx'
 import { useReadAloud } from './useReadAloud.ts'
 import { useTerminal } from './useTerminal.ts'
-import '../texts.ts'
+import { instanceDetailsTexts } from '../texts.ts'
+import { instancesTexts } from '../../texts.ts'
+
+export const texts = [...instanceDetailsTexts, ...instancesTexts]
 
 /** The serial console to type at. */
 export function TerminalView({ instance }: { instance: Instance }) {

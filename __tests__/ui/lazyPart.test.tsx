@@ -1,10 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { lazyAhead } from '#src/ui/lazyAhead.tsx'
+import { i18n, type Namespace } from '#src/common/i18n.ts'
+import type { TitleKey } from '#src/common/routeHandle.ts'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 
 const aPart = () => {
-  const fetch = jest.fn(async () => ({ default: ({ name }: { name: string }) => <p>{name} is here</p> }))
-  return { fetch, Part: lazyAhead(fetch) }
+  const fetch = jest.fn(async () => ({ Named: ({ name }: { name: string }) => <p>{name} is here</p> }))
+  return { fetch, Part: lazyPart(fetch, 'Named') }
 }
 const show = (Part: ReturnType<typeof aPart>['Part']) =>
   render(
@@ -33,4 +35,22 @@ it('says nothing of a fetch ahead that failed, and tries again when it is wanted
   await act(async () => Part.fetchAhead())
   show(Part)
   expect(await screen.findByText('It is here')).toBeVisible()
+})
+
+it('brings its texts along, in the language of the person', async () => {
+  const english = { title: 'Now' }
+  const Part = lazyPart(
+    async () => ({
+      // A namespace of this test alone.
+      texts: [{ namespace: 'ofThisTest' as Namespace, english }],
+      Titled: () => <p>{i18n.t('ofThisTest:title' as TitleKey)}</p>,
+    }),
+    'Titled',
+  )
+  render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  )
+  expect(await screen.findByText('Now')).toBeVisible()
 })
