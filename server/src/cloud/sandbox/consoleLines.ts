@@ -1,5 +1,6 @@
 import { images } from './catalogue.ts'
 import type { MachineRow } from './machines.ts'
+import type { At } from './sandboxService.ts'
 
 export type ConsoleEvent = 'boot' | 'shutdown' | 'rescue' | 'install' | 'password'
 
@@ -41,6 +42,11 @@ const texts: Record<ConsoleEvent, (machine: Machine) => string[]> = {
     'reboot: Power down',
   ],
   password: ({ user }) => [`portico-agent: password of ${user} changed`],
+}
+
+/** Notes something for the serial console. */
+export const tellConsole = async ({ tx, world }: At, ref: string, event: ConsoleEvent) => {
+  await tx.insertInto('sandbox_console').values({ ref, at: world.now, event }).execute()
 }
 
 /** What the serial console has shown, made from what has happened to the machine. */

@@ -90,12 +90,12 @@ const longAgo = new Date(0)
 
 /** When a phase ends that begins now. */
 export const endOf = (phase: Phase, name: string, { now, speed }: SandboxWorld): Date =>
-  speed === Infinity ? longAgo : new Date(now().getTime() + durationOf(phase, name, speed))
+  speed === Infinity ? longAgo : new Date(now.getTime() + durationOf(phase, name, speed))
 
 /** The columns of a phase that begins now. */
 export const beginning = <P extends Phase>(world: SandboxWorld, name: string, phase: P) => ({
   phase,
-  phase_from: world.now(),
+  phase_from: world.now,
   phase_until: endOf(phase, name, world),
 })
 
@@ -106,8 +106,10 @@ interface PhaseColumns {
 }
 
 /** The phase that something is in at this moment. */
-export const phaseOf = (row: PhaseColumns, { now }: Pick<SandboxWorld, 'now'>) =>
-  row.phase && row.phase_until && row.phase_until > now() ? row.phase : null
+export const phaseOf = <P extends string>(
+  { phase, phase_until }: { phase?: P | null; phase_until?: Date | null },
+  { now }: SandboxWorld,
+): P | null => (phase && phase_until && phase_until > now ? phase : null)
 
 /** How far a phase is, 0 to 100; never 100 before its time. */
 export const progressOf = (from: Date, until: Date, now: Date) => {
@@ -115,18 +117,6 @@ export const progressOf = (from: Date, until: Date, now: Date) => {
   if (whole <= 0 || now >= until) return 100
   return Math.max(0, Math.min(99, Math.floor(((now.getTime() - from.getTime()) / whole) * 100)))
 }
-
-interface FaultColumns {
-  fault_reason: string | null
-  fault_message: string | null
-}
-
-/** What a row says of its fault, in the words of the port; nothing of one that is well. */
-export const faultIn = ({ fault_reason, fault_message }: FaultColumns) =>
-  fault_reason !== null && {
-    // Written by this adapter, from the same list.
-    fault: { reason: fault_reason as FaultReason, message: fault_message ?? '' },
-  }
 
 interface ShownColumns extends PhaseColumns {
   ref: string
@@ -136,8 +126,14 @@ interface ShownColumns extends PhaseColumns {
   fault_message?: string | null
 }
 
+interface Shown {
+  ref: CloudRef
+  tag: string
+  fault?: { reason: FaultReason; message: string }
+}
+
 /** What every thing says of itself; of its fault nothing while it is busy. */
-export const shownOf = (row: ShownColumns, isBusy = false) => ({
+export const shownOf = (row: ShownColumns, isBusy = false): Shown => ({
   // The refs are this adapter's own to mint.
   ref: row.ref as CloudRef,
   tag: row.tag,
@@ -148,21 +144,18 @@ export const shownOf = (row: ShownColumns, isBusy = false) => ({
     }),
 })
 
-/** The same of a thing that takes its time: its state is that of its phase, by `meanwhile`, for as long as that lasts. */
+/** The same of a thing that takes its time: `meanwhile` is its state for as long as a phase lasts. */
 export const shownBy = <Row extends ShownColumns, During extends string>(
   row: Row,
   world: SandboxWorld,
-  meanwhile: Readonly<Record<NonNullable<Row['phase']>, During>>,
-) => {
+  meanwhile: (phase: NonNullable<Row['phase']>) => During,
+): Shown & { state: Row['state'] | During; progress: number } => {
   const phase = phaseOf(row, world)
   const { phase_from: from, phase_until: until } = row
-  // The column that `meanwhile` has all the values of; `Row['state']` is wider within this function.
-  const state: Row['state'] | During =
-    phase === null ? row.state : meanwhile[phase as NonNullable<Row['phase']>]
   return {
     ...shownOf(row, phase !== null),
-    state,
-    progress: phase !== null && from && until ? progressOf(from, until, world.now()) : 100,
+    state: phase === null ? row.state : meanwhile(phase),
+    progress: phase !== null && from && until ? progressOf(from, until, world.now) : 100,
   }
 }
 
@@ -171,6 +164,12 @@ export const buildFault: { reason: FaultReason; message: string } = {
   reason: 'rejected',
   message: 'sandbox: the name asked for a failed build',
 }
+
+/** What an attachment says that a name has asked to fail, as columns. */
+export const attachFault = {
+  fault_reason: 'rejected',
+  fault_message: 'sandbox: the name asked for a failed attach',
+} as const satisfies { fault_reason: FaultReason; fault_message: string }
 
 /** Refuses a change of what has a name that asks for that. */
 export const refuseByName = (name: string) => {

@@ -2,42 +2,41 @@ import type { Db } from '../../db/db.ts'
 import type { Cloud } from '../port.ts'
 import { addressesLeft } from './addresses.ts'
 import { ensureHosts, soldOut } from './capacity.ts'
-import { balancerPrices, balancersKept, sandboxBalancers } from './balancers/balancers.ts'
+import { balancerPrices, balancer, sandboxBalancers } from './balancers/balancers.ts'
 import { certificate, sandboxCertificates } from './balancers/certificates.ts'
 import { balancerSizes, images, planPrices, plans, regions } from './catalogue.ts'
-import { sandboxCompute } from './compute.ts'
-import { machinesKept, planOf } from './machines.ts'
+import { machine, sandboxCompute } from './compute.ts'
+import { planOf } from './machines.ts'
 import { securityGroup, sandboxGroups } from './network/groups.ts'
-import { networksKept, sandboxNetworks } from './network/networks.ts'
-import { portsKept, sandboxPorts } from './network/ports.ts'
-import { addressesKept, addressPrices, sandboxPublicAddresses } from './network/publicAddresses.ts'
-import { sandboxDns, zonePrices, zonesKept } from './dns/zones.ts'
+import { network, sandboxNetworks } from './network/networks.ts'
+import { port, sandboxPorts } from './network/ports.ts'
+import { publicAddress, addressPrices, sandboxPublicAddresses } from './network/publicAddresses.ts'
+import { sandboxDns, zonePrices, zone } from './dns/zones.ts'
 import { openResponder } from './dns/responder.ts'
 import { servedBy, servedWithGaps } from './dns/served.ts'
 import { sandboxTerms } from './dns/terms.ts'
 import { keptOf, sandboxTenants } from './tenants.ts'
-import { timed } from './timing.ts'
 import { ensurePools, volumePrices, volumeTypes } from './volumePools.ts'
 import { volumeSnapshotsKept } from './volumeSnapshots.ts'
-import { sandboxVolumes, volumesKept } from './volumes.ts'
-import { sandboxVpcs, vpcPrices, vpcsKept } from './vpc/vpcs.ts'
-import { sandboxVpns, vpnsKept } from './vpc/vpns.ts'
+import { sandboxVolumes, volume } from './volumes.ts'
+import { sandboxVpcs, vpcPrices, vpc } from './vpc/vpcs.ts'
+import { sandboxVpns, vpn } from './vpc/vpns.ts'
 import { sandboxOn, type Timing } from './world.ts'
 
 /** All that a tenant may have, in the order in which it can be taken away. */
 const kept = [
-  machinesKept,
-  volumesKept,
+  keptOf(machine),
+  keptOf(volume),
   volumeSnapshotsKept,
-  zonesKept,
-  balancersKept,
+  keptOf(zone),
+  keptOf(balancer),
   keptOf(certificate),
-  addressesKept,
-  portsKept,
-  networksKept,
+  keptOf(publicAddress),
+  keptOf(port),
+  keptOf(network),
   keptOf(securityGroup),
-  vpnsKept,
-  vpcsKept,
+  keptOf(vpn),
+  keptOf(vpc),
 ]
 
 /**
@@ -46,34 +45,33 @@ const kept = [
  * crash changes nothing.
  */
 export const openSandbox = async (
-  database: Db,
+  db: Db,
   { timing, dnsAt }: { timing: Timing; dnsAt?: DnsPlace | undefined },
 ): Promise<Cloud> => {
-  const { db, world } = timed(database, timing)
-  const sandbox = sandboxOn(database, timing)
+  const sandbox = sandboxOn(db, timing)
   await db.system(ensureHosts)
   await db.system(ensurePools)
   const responders = dnsAt ? await answering(db, dnsAt) : []
   const servers = () =>
-    responders.flatMap(({ port }, n) => ({
+    responders.map((responder, n) => ({
       name: sandboxTerms.nameServers[n] ?? '',
-      address: `${dnsAt?.host}:${port}`,
+      address: `${dnsAt?.host}:${responder.port}`,
     }))
   return {
     name: 'sandbox',
-    compute: sandboxCompute(db, world),
-    volumes: sandboxVolumes(db, world),
-    dns: sandboxDns(db, world, servers),
+    compute: sandboxCompute(sandbox),
+    volumes: sandboxVolumes(sandbox),
+    dns: sandboxDns(sandbox, servers),
     networking: {
-      networks: sandboxNetworks(db, world),
-      ports: sandboxPorts(db, world),
+      networks: sandboxNetworks(sandbox),
+      ports: sandboxPorts(sandbox),
       groups: sandboxGroups(sandbox),
-      addresses: sandboxPublicAddresses(db, world),
+      addresses: sandboxPublicAddresses(sandbox),
     },
-    balancers: sandboxBalancers(db, world),
+    balancers: sandboxBalancers(sandbox),
     certificates: sandboxCertificates(sandbox),
-    vpcs: sandboxVpcs(db, world),
-    vpns: sandboxVpns(db, world),
+    vpcs: sandboxVpcs(sandbox),
+    vpns: sandboxVpns(sandbox),
     catalogue: {
       regions: async () => [...regions],
       plans: async () => [...plans],
@@ -91,7 +89,7 @@ export const openSandbox = async (
         ...vpcPrices,
       },
     },
-    ...sandboxTenants(db, world, kept),
+    ...sandboxTenants(sandbox, kept),
     services: async () =>
       regions.map(({ id }) => ({
         region: id,
@@ -116,12 +114,12 @@ export interface DnsPlace {
 }
 
 /** Both name servers. The second one is only asked by us, wherever there is room. */
-const answering = async (db: Db, { host, port, onTaken }: DnsPlace) => {
+const answering = async (db: Db, at: DnsPlace) => {
   try {
-    const first = await openResponder(host, port, servedBy(db))
-    return [first, await openResponder(host, 0, servedWithGaps(servedBy(db)))]
+    const first = await openResponder(at.host, at.port, servedBy(db))
+    return [first, await openResponder(at.host, 0, servedWithGaps(servedBy(db)))]
   } catch (error) {
-    onTaken(error)
+    at.onTaken(error)
     return []
   }
 }

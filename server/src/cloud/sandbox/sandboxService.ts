@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/db.ts'
 import { CloudFault, type CloudRef, type CloudService, type Order } from '../port.ts'
-import { loseAnswer } from './orders.ts'
+import { loseAnswer } from './lostAnswers.ts'
 import { beginning, buildFault, wishes, type Phase } from './phases.ts'
 import {
   findThing,
@@ -51,8 +51,8 @@ export interface SandboxKind<T extends ThingTable, Spec, Thing, Beside = undefin
   create(spec: Spec, making: Making): OwnColumns<T> | Promise<OwnColumns<T>>
   /** What has to follow the new row. */
   created?(row: Row<T>, at: At): Promise<void>
-  /** A thing for a change, where more is needed than a lock on its row. */
-  lock?(ref: CloudRef, at: At): Promise<Row<T>>
+  /** Lets a phase take effect whose time has passed, where more comes of it than the row says already. */
+  settle?(ref: string, at: At): Promise<void>
   /** What is shown of things and stands elsewhere than in their rows. */
   beside?(rows: readonly Row<T>[], at: At): Promise<Beside>
   /** The row in the words of the port, as it is at this moment. */
@@ -71,12 +71,14 @@ export interface SandboxService<T extends ThingTable, Spec, Thing> extends Cloud
     ref: CloudRef,
     effect: (row: Row<T>, at: At) => Change<T> | undefined | Promise<Change<T> | undefined>,
   ): Promise<Thing>
+  /** The same for an order that needs more than a lock on its thing: `effect` takes all its locks, and tells the row. */
+  once(order: Order, effect: (at: At) => Promise<Row<T>>): Promise<Thing>
   /** Shows things that were found some other way. */
   show(rows: readonly Row<T>[], at: At): Promise<Thing[]>
 }
 
 /** The service of one kind of things, behind the port. Names ask for faults: see `wishes`. */
-export const sandboxService = <T extends ThingTable, Spec extends { name?: string }, Thing, Beside>(
+export const sandboxService = <T extends ThingTable, Spec extends object, Thing, Beside>(
   sandbox: Sandbox,
   kind: SandboxKind<T, Spec, Thing, Beside>,
 ): SandboxService<T, Spec, Thing> => {
@@ -94,41 +96,43 @@ export const sandboxService = <T extends ThingTable, Spec extends { name?: strin
       return row && (await show([row], { tx, world }))[0]
     })
 
-  const carryOut = async (order: Order, effect: (at: At) => Promise<Row<T>>): Promise<Thing> => {
+  const once = async (order: Order, effect: (at: At) => Promise<Row<T>>): Promise<Thing> => {
     const done = await sandbox.system(async (tx, world) => {
       const at = { tx, world }
       const row = (await thingOfOrder(tx, table, order.tenant, order.tag)) ?? (await noted(order, effect, at))
       return { row, things: await show([row], at) }
     })
-    loseAnswer(order, { name: askingOf(kind, done.row) })
+    loseAnswer(order, askingOf(kind, done.row))
     // One row, one thing.
     return done.things[0] as Thing
   }
 
   return {
-    create: (order, spec) => carryOut(order, (at) => make(kind, order, spec, at)),
+    create: (order, spec) => once(order, (at) => make(kind, order, spec, at)),
     findByTag: (tenant, tag) => shown((tx) => thingOfOrder(tx, table, tenant, tag)),
     find: (ref) => shown((tx) => findThing(tx, table, ref)),
     list: () => sandbox.system(async (tx, world) => show(await thingsThere(tx, table), { tx, world })),
     destroy: (_, ref) => sandbox.system((tx, world) => remove(kind, ref, { tx, world })),
     change: (order, ref, effect) =>
-      carryOut(order, async (at) => {
-        const row = await (kind.lock?.(ref, at) ?? lockFree(kind, ref, at))
+      once(order, async (at) => {
+        const row = await lockFree(kind, ref, at)
         const change = await effect(row, at)
         return change ? updateThing(at.tx, table, ref, change) : row
       }),
+    once,
     show,
   }
 }
 
 /** What is needed of a kind to change and destroy things of it. */
 export type RemovableKind<T extends ThingTable> = StoredKind<T> &
-  Pick<SandboxKind<T, never, unknown, never>, 'oneAtATime' | 'isInUse' | 'destroy'>
+  Pick<SandboxKind<T, never, unknown, never>, 'oneAtATime' | 'settle' | 'isInUse' | 'destroy'>
 
-const askingOf = (
-  { asking = (name) => name }: { asking?(name: string): string },
-  { name = '' }: { name?: string },
-) => asking(name)
+/** What asks for faults of a thing; nothing where it has no name. */
+const askingOf = ({ asking }: { asking?(name: string): string }, named: object): string => {
+  const name = 'name' in named && typeof named.name === 'string' ? named.name : ''
+  return asking ? asking(name) : name
+}
 
 /** The effect and the note of its order are in one transaction: an order that is repeated finds it, and does nothing. */
 const noted = async <R extends { ref: string }>(
@@ -141,14 +145,15 @@ const noted = async <R extends { ref: string }>(
   return changed
 }
 
-const lockFree = async <T extends ThingTable>(kind: RemovableKind<T>, ref: string, { tx, world }: At) => {
-  const row = await lockThing(tx, kind, ref)
-  if (kind.oneAtATime && row.phase_until && row.phase_until > world.now())
+const lockFree = async <T extends ThingTable>(kind: RemovableKind<T>, ref: string, at: At) => {
+  await kind.settle?.(ref, at)
+  const row = await lockThing(at.tx, kind, ref)
+  if (kind.oneAtATime && row.phase_until && row.phase_until > at.world.now)
     throw new CloudFault('conflict', `sandbox: ${ref} is busy with ${row.phase}`, true)
   return row
 }
 
-const make = async <T extends ThingTable, Spec extends { name?: string }, Thing, Beside>(
+const make = async <T extends ThingTable, Spec extends object, Thing, Beside>(
   kind: SandboxKind<T, Spec, Thing, Beside>,
   order: Order,
   spec: Spec,
@@ -163,7 +168,7 @@ const make = async <T extends ThingTable, Spec extends { name?: string }, Thing,
     ref,
     tenant: order.tenant,
     tag: order.tag,
-    created_at: at.world.now(),
+    created_at: at.world.now,
     ...(kind.creating && beginning(at.world, name, kind.creating)),
     ...(wish.failsToBuild && {
       state: 'failed',
@@ -183,6 +188,7 @@ export const remove = async <T extends ThingTable>(
   ref: string,
   at: At,
 ): Promise<void> => {
+  await kind.settle?.(ref, at)
   const row = await lockIfThere(at.tx, kind.table, ref)
   if (!row) return
   if (await kind.isInUse?.(row, at)) throw new CloudFault('conflict', `sandbox: ${ref} is in use`, false)

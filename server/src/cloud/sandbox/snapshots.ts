@@ -3,30 +3,31 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { SandboxTables } from '../../db/sandboxTables.ts'
 import { CloudFault, type CloudRef, type MachineSnapshot, type Order } from '../port.ts'
-import { planOf, type MachineRow } from './machines.ts'
+import { lockMachine, planOf } from './machines.ts'
 import type { SandboxWorld } from './world.ts'
 import { chance } from './metrics.ts'
 import { endOf, progressOf } from './phases.ts'
+import type { At } from './sandboxService.ts'
 
 type SnapshotRow = Selectable<SandboxTables['sandbox_snapshots']>
 
 /** Copies a machine's disk; the machine goes on meanwhile. Repeating the order gives the same copy. */
 export const takeSnapshot = async (
-  tx: Tx,
-  world: SandboxWorld,
+  { tx, world }: At,
   { tenant, tag }: Order,
-  row: MachineRow,
+  ref: CloudRef,
   name: string,
-): Promise<SnapshotRow> => {
+): Promise<MachineSnapshot> => {
+  const row = await lockMachine(tx, world, ref)
   const known = await tx
     .selectFrom('sandbox_snapshots')
     .selectAll()
     .where('tenant', '=', tenant)
     .where('tag', '=', tag)
     .executeTakeFirst()
-  if (known) return known
-  const from = world.now()
-  return tx
+  if (known) return toSnapshot(world, known)
+  const from = world.now
+  const taken = await tx
     .insertInto('sandbox_snapshots')
     .values({
       ref: `snap-${randomUUID()}`,
@@ -41,6 +42,7 @@ export const takeSnapshot = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return toSnapshot(world, taken)
 }
 
 export const findSnapshot = async (tx: Tx, ref: CloudRef): Promise<SnapshotRow | undefined> =>
@@ -50,8 +52,7 @@ export const findSnapshot = async (tx: Tx, ref: CloudRef): Promise<SnapshotRow |
 export const readySnapshot = async (tx: Tx, world: SandboxWorld, ref: CloudRef) => {
   const row = await findSnapshot(tx, ref)
   if (!row || row.gone) throw new CloudFault('notFound', `sandbox: no snapshot ${ref}`, false)
-  if (row.ready_at > world.now())
-    throw new CloudFault('conflict', `sandbox: ${ref} is still being taken`, true)
+  if (row.ready_at > world.now) throw new CloudFault('conflict', `sandbox: ${ref} is still being taken`, true)
   return row
 }
 
@@ -63,7 +64,7 @@ export const toSnapshot = ({ now }: SandboxWorld, row: SnapshotRow): MachineSnap
   // The ref is this adapter's own to mint.
   ref: row.ref as CloudRef,
   tag: row.tag,
-  state: row.gone ? 'gone' : row.ready_at > now() ? 'creating' : 'available',
+  state: row.gone ? 'gone' : row.ready_at > now ? 'creating' : 'available',
   sizeGib: row.size_gib,
-  progress: progressOf(row.from_at, row.ready_at, now()),
+  progress: progressOf(row.from_at, row.ready_at, now),
 })

@@ -1,11 +1,9 @@
-import { sql, type Selectable } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
-import type { Tables } from '../../db/schema.ts'
+import type { Tx } from '../../db/db.ts'
 import type { CloudRef, TenantRef } from '../port.ts'
 import type { TenantOwner, Tenants } from '../tenants.ts'
 import { remove, type RemovableKind } from './sandboxService.ts'
 import { thingsThere, type ThingTable } from './things.ts'
-import type { SandboxWorld } from './world.ts'
+import type { Sandbox, SandboxWorld } from './world.ts'
 
 /** What a service of the sandbox keeps for tenants. */
 export interface Kept {
@@ -15,24 +13,6 @@ export interface Kept {
   alive(tx: Tx, tenant: TenantRef): Promise<CloudRef[]>
   destroy(tx: Tx, world: SandboxWorld, ref: CloudRef): Promise<unknown>
 }
-
-type TenantTable = {
-  [T in keyof Tables]: Selectable<Tables[T]> extends { tenant: string; ref: string; state: string }
-    ? T
-    : never
-}[keyof Tables]
-
-/** The same of a table in which what is gone says so. */
-export const keptIn = (table: TenantTable, what: string, destroy: Kept['destroy']): Kept => ({
-  what,
-  destroy,
-  alive: async (tx, tenant) => {
-    // Refs of this adapter's own minting.
-    const { rows } = await sql<{ ref: CloudRef }>`select ref from ${sql.table(table)}
-      where tenant = ${tenant} and state <> 'gone'`.execute(tx)
-    return rows.map(({ ref }) => ref)
-  },
-})
 
 /** What is kept of a kind. */
 export const keptOf = <T extends ThingTable>(kind: RemovableKind<T>): Kept => ({
@@ -50,9 +30,9 @@ const tenantOf = ({ id }: Pick<TenantOwner, 'id'>) => `tenant-${id}` as TenantRe
  * Companies of the sandbox. It has no quotas: Portico's own limits are all there is. `all` is what its services keep, in
  * the order in which it can be taken away.
  */
-export const sandboxTenants = (db: Db, world: SandboxWorld, all: readonly Kept[]): Tenants => {
+export const sandboxTenants = (sandbox: Sandbox, all: readonly Kept[]): Tenants => {
   const inventory = (company: TenantOwner) =>
-    db.system(async (tx) => {
+    sandbox.system(async (tx) => {
       const names: string[] = []
       for (const { what, alive } of all)
         names.push(...(await alive(tx, tenantOf(company))).map((ref) => `${what} ${ref}`))
@@ -62,7 +42,7 @@ export const sandboxTenants = (db: Db, world: SandboxWorld, all: readonly Kept[]
     ensureTenant: async (company) => tenantOf(company),
     inventory,
     removeTenant: async (company) => {
-      await db.system(async (tx) => {
+      await sandbox.system(async (tx, world) => {
         for (const { alive, destroy } of all)
           for (const ref of await alive(tx, tenantOf(company))) await destroy(tx, world, ref)
       })

@@ -41,6 +41,8 @@ export type NewRow<T extends ThingTable> = Insertable<Tables[T]>
 export interface StoredKind<T extends ThingTable> {
   table: T
   what: string
+  /** One whose creation has failed takes orders as well: it may be mended. */
+  isOfUseWhenFailed?: boolean
 }
 
 export const findThing = async <T extends ThingTable>(
@@ -66,12 +68,13 @@ export const lockIfThere = async <T extends ThingTable>(
 /** A thing for a change; throws `notFound` where there is none, and `conflict` where its creation has failed. */
 export const lockThing = async <T extends ThingTable>(
   tx: Tx,
-  { table, what }: StoredKind<T>,
+  { table, what, isOfUseWhenFailed = false }: StoredKind<T>,
   ref: string,
 ): Promise<Row<T>> => {
   const row = await lockIfThere(tx, table, ref)
   if (!row) throw new CloudFault('notFound', `sandbox: no ${what} ${ref}`, false)
-  if (row.state === 'failed') throw new CloudFault('conflict', `sandbox: ${ref} has failed`, false)
+  if (row.state === 'failed' && !isOfUseWhenFailed)
+    throw new CloudFault('conflict', `sandbox: ${ref} has failed`, false)
   return row
 }
 
@@ -97,6 +100,16 @@ export const thingsThere = async <T extends ThingTable>(
   const whose = tenant === undefined ? sql`true` : sql`tenant = ${tenant}`
   const { rows } = await sql<Row<T>>`
     select * from ${sql.table(table)} where state <> 'gone' and ${whose}`.execute(tx)
+  return rows
+}
+
+type OnMachine = { [T in ThingTable]: Row<T> extends { machine_ref: string | null } ? T : never }[ThingTable]
+
+/** All that are attached to a machine, the first ones first. */
+export const thingsOn = async <T extends OnMachine>(tx: Tx, table: T, machine: string): Promise<Row<T>[]> => {
+  const { rows } = await sql<Row<T>>`
+    select * from ${sql.table(table)} where machine_ref = ${machine} and state <> 'gone'
+    order by created_at, ref`.execute(tx)
   return rows
 }
 

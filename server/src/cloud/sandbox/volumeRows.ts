@@ -1,35 +1,18 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import type { VolumeTables } from '../../db/volumeTables.ts'
-import { CloudFault, type CloudRef, type TenantRef } from '../port.ts'
+import { CloudFault, type CloudRef } from '../port.ts'
 import type { CloudVolume } from '../volumes.ts'
+import { beginning, phaseOf, shownBy } from './phases.ts'
+import { lockThing, type Change, type Row } from './things.ts'
 import type { SandboxWorld } from './world.ts'
-import { endOf, faultIn, progressOf } from './phases.ts'
 
-export type VolumeRow = Selectable<VolumeTables['sandbox_volumes']>
+export type VolumeRow = Row<'sandbox_volumes'>
 type Phase = NonNullable<VolumeRow['phase']>
-
-/** The volume that an order had its effect on, if it had one. */
-export const volumeOfOrder = async (tx: Tx, tenant: TenantRef, tag: string): Promise<VolumeRow | undefined> =>
-  tx
-    .selectFrom('sandbox_orders as o')
-    .innerJoin('sandbox_volumes as v', 'v.ref', 'o.ref')
-    .selectAll('v')
-    .where('o.tenant', '=', tenant)
-    .where('o.tag', '=', tag)
-    .executeTakeFirst()
 
 /** A volume for a change: locked, and settled if its phase is over by now. */
 export const lockVolume = async (tx: Tx, world: SandboxWorld, ref: CloudRef): Promise<VolumeRow> => {
   await settleVolumes(tx, world, 'ref', ref)
-  const row = await tx
-    .selectFrom('sandbox_volumes')
-    .selectAll()
-    .where('ref', '=', ref)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || row.state === 'gone') throw new CloudFault('notFound', `sandbox: no volume ${ref}`, false)
-  return row
+  return lockThing(tx, { table: 'sandbox_volumes', what: 'volume' }, ref)
 }
 
 const ifAttached = (column: string) =>
@@ -40,7 +23,7 @@ export const settleVolumes = async (
   tx: Tx,
   { now }: SandboxWorld,
   by: 'ref' | 'machine_ref',
-  ref: CloudRef,
+  ref: string,
 ) => {
   await tx
     .updateTable('sandbox_volumes')
@@ -52,14 +35,11 @@ export const settleVolumes = async (
       device: ifAttached('device'),
     })
     .where(by, '=', ref)
-    .where('phase_until', '<=', now())
+    .where('phase_until', '<=', now)
     .execute()
 }
 
-interface Change extends Pick<
-  Updateable<VolumeTables['sandbox_volumes']>,
-  'machine_ref' | 'device' | 'size_gib' | 'fault_reason' | 'fault_message'
-> {
+interface Begun extends Change<'sandbox_volumes'> {
   phase: Phase
   state: 'available' | 'attached'
   /** Never ends by itself. */
@@ -69,29 +49,20 @@ interface Change extends Pick<
 /** Far enough for a phase that waits for somebody to end it. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** Begins a phase. A volume that is busy takes no order: `conflict`, to be tried again; one that failed never does. */
-export const beginVolumePhase = async (
-  tx: Tx,
+/** The columns of a phase that begins. A volume that is busy takes no order: `conflict`, to be tried again. */
+export const beginVolumePhase = (
   world: SandboxWorld,
   row: VolumeRow,
-  { isStuck, ...change }: Change,
-): Promise<VolumeRow> => {
+  { isStuck, ...change }: Begun,
+): Change<'sandbox_volumes'> => {
   if (row.phase) throw new CloudFault('conflict', `sandbox: ${row.ref} is busy with ${row.phase}`, true)
-  if (row.state === 'failed') throw new CloudFault('conflict', `sandbox: ${row.ref} has failed`, false)
-  const from = world.now()
-  const until = endOf(change.phase, row.name, world)
-  return tx
-    .updateTable('sandbox_volumes')
-    .set({
-      fault_reason: null,
-      fault_message: null,
-      ...change,
-      phase_from: from,
-      phase_until: isStuck ? never : until,
-    })
-    .where('ref', '=', row.ref)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return {
+    fault_reason: null,
+    fault_message: null,
+    ...change,
+    ...beginning(world, row.name, change.phase),
+    ...(isStuck && { phase_until: never }),
+  }
 }
 
 /** A machine that goes leaves its volumes behind. */
@@ -110,30 +81,23 @@ export const releaseVolumes = async (tx: Tx, machineRef: string) => {
     .execute()
 }
 
-const during: Record<Phase, CloudVolume['state']> = {
+const meanwhile = {
   createVolume: 'creating',
   attach: 'attaching',
   detach: 'detaching',
   extend: 'resizing',
   revert: 'restoring',
-}
+} as const
 
 /** The row in the words of the port, as it is at this moment. */
-export const toVolume = ({ now }: SandboxWorld, row: VolumeRow): CloudVolume => {
-  const at = now()
-  const phase = row.phase_until !== null && row.phase_until > at ? row.phase : null
-  const isOnMachine = row.state === 'attached' || phase === 'detach'
+export const toVolume = (row: VolumeRow, world: SandboxWorld): CloudVolume => {
+  const isOnMachine = row.state === 'attached' || phaseOf(row, world) === 'detach'
   return {
-    // The refs are this adapter's own to mint.
-    ref: row.ref as CloudRef,
-    tag: row.tag,
-    state: phase ? during[phase] : row.state,
-    progress:
-      phase && row.phase_from && row.phase_until ? progressOf(row.phase_from, row.phase_until, at) : 100,
+    ...shownBy(row, world, (phase) => meanwhile[phase]),
     sizeGib: row.size_gib,
     serial: row.serial,
+    // The refs are this adapter's own to mint.
     ...(isOnMachine && row.machine_ref !== null && { machineRef: row.machine_ref as CloudRef }),
     ...(isOnMachine && row.device !== null && { device: row.device }),
-    ...(!phase && faultIn(row)),
   }
 }

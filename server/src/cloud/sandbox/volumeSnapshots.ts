@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import type { VolumeTables } from '../../db/volumeTables.ts'
 import { CloudFault, type CloudRef, type Order } from '../port.ts'
 import type { CloudVolumeSnapshot } from '../volumes.ts'
-import type { SandboxWorld } from './world.ts'
-import { loseAnswer } from './orders.ts'
+import type { Sandbox, SandboxWorld } from './world.ts'
+import { loseAnswer } from './lostAnswers.ts'
 import { endOf, progressOf } from './phases.ts'
 import { lockVolume } from './volumeRows.ts'
 import type { Kept } from './tenants.ts'
@@ -14,13 +14,12 @@ type SnapshotRow = Selectable<VolumeTables['sandbox_volume_snapshots']>
 
 /** Copies a volume, which goes on meanwhile. Repeating the order gives the same copy. */
 export const copyVolume = async (
-  db: Db,
-  world: SandboxWorld,
+  sandbox: Sandbox,
   order: Order,
   { ref, name }: { ref: CloudRef; name: string },
-): Promise<SnapshotRow> => {
+): Promise<CloudVolumeSnapshot> => {
   const { tenant, tag } = order
-  const { volume, taken } = await db.system(async (tx) => {
+  const { volume, taken } = await sandbox.system(async (tx, world) => {
     const of = await lockVolume(tx, world, ref)
     const known = await tx
       .selectFrom('sandbox_volume_snapshots')
@@ -28,9 +27,9 @@ export const copyVolume = async (
       .where('tenant', '=', tenant)
       .where('tag', '=', tag)
       .executeTakeFirst()
-    if (known) return { volume: of, taken: known }
+    if (known) return { volume: of, taken: toVolumeSnapshot(world, known) }
     if (of.phase) throw new CloudFault('conflict', `sandbox: ${ref} is busy with ${of.phase}`, true)
-    const from = world.now()
+    const from = world.now
     const made = await tx
       .insertInto('sandbox_volume_snapshots')
       .values({
@@ -45,9 +44,9 @@ export const copyVolume = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { volume: of, taken: made }
+    return { volume: of, taken: toVolumeSnapshot(world, made) }
   })
-  loseAnswer(order, volume)
+  loseAnswer(order, volume.name)
   return taken
 }
 
@@ -58,8 +57,7 @@ export const findVolumeSnapshot = async (tx: Tx, ref: CloudRef): Promise<Snapsho
 export const readyVolumeSnapshot = async (tx: Tx, world: SandboxWorld, ref: CloudRef) => {
   const row = await lockSnapshot(tx, ref)
   if (!row || row.gone) throw new CloudFault('notFound', `sandbox: no snapshot ${ref}`, false)
-  if (row.ready_at > world.now())
-    throw new CloudFault('conflict', `sandbox: ${ref} is still being taken`, true)
+  if (row.ready_at > world.now) throw new CloudFault('conflict', `sandbox: ${ref} is still being taken`, true)
   return row
 }
 
@@ -83,9 +81,9 @@ export const toVolumeSnapshot = ({ now }: SandboxWorld, row: SnapshotRow): Cloud
   // The ref is this adapter's own to mint.
   ref: row.ref as CloudRef,
   tag: row.tag,
-  state: row.gone ? 'gone' : row.ready_at > now() ? 'creating' : 'available',
+  state: row.gone ? 'gone' : row.ready_at > now ? 'creating' : 'available',
   sizeGib: row.size_gib,
-  progress: progressOf(row.from_at, row.ready_at, now()),
+  progress: progressOf(row.from_at, row.ready_at, now),
 })
 
 export const volumeSnapshotsKept: Kept = {

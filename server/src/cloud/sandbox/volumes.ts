@@ -1,20 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import type { Db, Tx } from '../../db/db.ts'
-import { CloudFault, type CloudRef, type Order } from '../port.ts'
-import type { Volumes, VolumeSpec } from '../volumes.ts'
-import type { SandboxWorld } from './world.ts'
+import type { Tx } from '../../db/db.ts'
+import { CloudFault, type CloudRef } from '../port.ts'
+import type { CloudVolume, Volumes, VolumeSpec } from '../volumes.ts'
 import { volumeMetricsOf } from './metrics.ts'
-import { onceWith } from './orders.ts'
-import { buildFault, endOf, wishes } from './phases.ts'
+import { attachFault, wishes } from './phases.ts'
+import { sandboxService, type SandboxKind } from './sandboxService.ts'
+import { findThing, thingsOn } from './things.ts'
 import { takeGib, volumeTypeOf } from './volumePools.ts'
-import {
-  beginVolumePhase,
-  lockVolume,
-  settleVolumes,
-  toVolume,
-  volumeOfOrder,
-  type VolumeRow,
-} from './volumeRows.ts'
+import { beginVolumePhase, lockVolume, settleVolumes, toVolume, type VolumeRow } from './volumeRows.ts'
 import {
   copyVolume,
   destroyVolumeSnapshot,
@@ -22,7 +14,7 @@ import {
   readyVolumeSnapshot,
   toVolumeSnapshot,
 } from './volumeSnapshots.ts'
-import { keptIn } from './tenants.ts'
+import type { Sandbox, SandboxWorld } from './world.ts'
 
 /** vda is the machine's own disk. */
 const devices = Array.from({ length: 25 }, (_, n) => `vd${String.fromCodePoint(98 + n)}`)
@@ -30,60 +22,63 @@ const devices = Array.from({ length: 25 }, (_, n) => `vd${String.fromCodePoint(9
 const conflict = (message: string) => new CloudFault('conflict', `sandbox: ${message}`, false)
 const rejected = (message: string) => new CloudFault('rejected', `sandbox: ${message}`, false)
 
+/** Volumes, of pools that fill up. */
+export const volume: SandboxKind<'sandbox_volumes', VolumeSpec, CloudVolume> = {
+  table: 'sandbox_volumes',
+  what: 'volume',
+  prefix: 'vol',
+  creating: 'createVolume',
+  create: async ({ name, region, typeRef, sizeGib, source }, { tx, world, ref }) => {
+    const { minGib, maxGib } = volumeTypeOf(typeRef)
+    if (sizeGib < minGib || sizeGib > maxGib) throw rejected(`${typeRef} has no volumes of ${sizeGib} GiB`)
+    const copied = source && (await lockSource(tx, world, source))
+    if (copied && copied.size_gib > sizeGib) throw rejected('the copy would be smaller than its source')
+    await takeGib(tx, region, typeRef, sizeGib)
+    return {
+      name,
+      region,
+      type_ref: typeRef,
+      size_gib: sizeGib,
+      serial: ref.slice('vol-'.length).slice(0, 20),
+      source_ref: source?.kind === 'snapshot' ? source.ref : null,
+      state: 'available',
+    }
+  },
+  settle: (ref, { tx, world }) => settleVolumes(tx, world, 'ref', ref),
+  toThing: toVolume,
+  /** By the machine that it is attached to. */
+  isInUse: async ({ machine_ref }) => machine_ref !== null,
+  destroy: async ({ region, type_ref, size_gib }, { tx }) => {
+    await takeGib(tx, region, type_ref, -size_gib)
+    return {}
+  },
+}
+
+const lockSource = (tx: Tx, world: SandboxWorld, { kind, ref }: NonNullable<VolumeSpec['source']>) =>
+  kind === 'snapshot' ? readyVolumeSnapshot(tx, world, ref) : lockVolume(tx, world, ref)
+
 /** The volumes of the sandbox, behind the port. */
-export const sandboxVolumes = (db: Db, world: SandboxWorld): Volumes => {
-  const once = onceWith(db, volumeOfOrder)
-
-  const change = async (
-    order: Order,
-    ref: CloudRef,
-    effect: (tx: Tx, volume: VolumeRow) => Promise<VolumeRow>,
-  ) => toVolume(world, await once(order, async (tx) => effect(tx, await lockVolume(tx, world, ref))))
-
-  const read = (ref: CloudRef) =>
-    db.system((tx) => tx.selectFrom('sandbox_volumes').selectAll().where('ref', '=', ref).executeTakeFirst())
-
+export const sandboxVolumes = (sandbox: Sandbox): Volumes => {
+  const volumes = sandboxService(sandbox, volume)
   return {
-    create: async (order, spec) => toVolume(world, await once(order, (tx) => create(tx, world, order, spec))),
-
-    findByTag: async (tenant, tag) => {
-      const found = await db.system((tx) => volumeOfOrder(tx, tenant, tag))
-      return found && toVolume(world, found)
-    },
-
-    find: async (ref) => {
-      const found = await read(ref)
-      return found && toVolume(world, found)
-    },
-
-    list: async () => {
-      const rows = await db.system((tx) =>
-        tx.selectFrom('sandbox_volumes').selectAll().where('state', '<>', 'gone').execute(),
-      )
-      return rows.map((found) => toVolume(world, found))
-    },
+    ...volumes,
 
     attachedTo: async (machine) => {
-      const rows = await db.system((tx) =>
-        tx.selectFrom('sandbox_volumes').selectAll().where('machine_ref', '=', machine).execute(),
+      const found = await sandbox.system(async (tx, world) =>
+        volumes.show(await thingsOn(tx, 'sandbox_volumes', machine), { tx, world }),
       )
-      return rows.map((found) => toVolume(world, found)).filter(({ machineRef }) => machineRef !== undefined)
+      return found.filter(({ machineRef }) => machineRef !== undefined)
     },
 
     attach: (order, ref, machine) =>
-      change(order, ref, async (tx, volume) => {
-        if (volume.machine_ref === machine && volume.state === 'attached') return volume
-        if (volume.machine_ref !== null) throw conflict(`${ref} is attached`)
-        await lockMachineFor(tx, world, volume, machine)
-        if (wishes(volume.name).failsToAttach)
-          return beginVolumePhase(tx, world, volume, {
-            phase: 'attach',
-            state: 'available',
-            fault_reason: 'rejected',
-            fault_message: 'sandbox: the name asked for a failed attach',
-          })
+      volumes.change(order, ref, async (row, { tx, world }) => {
+        if (row.machine_ref === machine && row.state === 'attached') return undefined
+        if (row.machine_ref !== null) throw conflict(`${ref} is attached`)
+        await lockMachineFor(tx, world, row, machine)
+        if (wishes(row.name).failsToAttach)
+          return beginVolumePhase(world, row, { phase: 'attach', state: 'available', ...attachFault })
         const device = await freeDevice(tx, world, machine)
-        return beginVolumePhase(tx, world, volume, {
+        return beginVolumePhase(world, row, {
           phase: 'attach',
           state: 'attached',
           machine_ref: machine,
@@ -92,52 +87,43 @@ export const sandboxVolumes = (db: Db, world: SandboxWorld): Volumes => {
       }),
 
     detach: (order, ref, force) =>
-      change(order, ref, async (tx, volume) => {
-        if (volume.machine_ref === null) return volume
-        if (volume.phase !== 'detach')
-          return beginVolumePhase(tx, world, volume, {
-            phase: 'detach',
-            state: 'available',
-            isStuck: wishes(volume.name).stuckDetaching && !force,
-          })
-        return force ? endNow(tx, world, volume) : volume
+      volumes.change(order, ref, (row, { world }) => {
+        if (row.machine_ref === null) return undefined
+        if (row.phase === 'detach') return force ? { phase_until: world.now } : undefined
+        const isStuck = wishes(row.name).stuckDetaching && !force
+        return beginVolumePhase(world, row, { phase: 'detach', state: 'available', isStuck })
       }),
 
     resize: (order, ref, sizeGib) =>
-      change(order, ref, async (tx, volume) => {
-        if (sizeGib < volume.size_gib) throw rejected('a volume can not shrink')
-        if (!volumeTypeOf(volume.type_ref).onlineResize && (await isInUse(tx, volume)))
+      volumes.change(order, ref, async (row, { tx, world }) => {
+        if (sizeGib < row.size_gib) throw rejected('a volume can not shrink')
+        if (!volumeTypeOf(row.type_ref).onlineResize && (await isOnRunningMachine(tx, row)))
           throw conflict(`${ref} is in use`)
-        await takeGib(tx, volume.region, volume.type_ref, sizeGib - volume.size_gib)
-        return beginVolumePhase(tx, world, volume, {
-          phase: 'extend',
-          state: settledStateOf(volume),
-          size_gib: sizeGib,
-        })
+        await takeGib(tx, row.region, row.type_ref, sizeGib - row.size_gib)
+        const state = row.machine_ref === null ? 'available' : 'attached'
+        return beginVolumePhase(world, row, { phase: 'extend', state, size_gib: sizeGib })
       }),
 
-    snapshot: async (order, ref, name) =>
-      toVolumeSnapshot(world, await copyVolume(db, world, order, { ref, name })),
+    snapshot: (order, ref, name) => copyVolume(sandbox, order, { ref, name }),
 
-    findSnapshot: async (ref) => {
-      const found = await db.system((tx) => findVolumeSnapshot(tx, ref))
-      return found && toVolumeSnapshot(world, found)
-    },
+    findSnapshot: (ref) =>
+      sandbox.system(async (tx, world) => {
+        const found = await findVolumeSnapshot(tx, ref)
+        return found && toVolumeSnapshot(world, found)
+      }),
 
     restore: (order, ref, snapshot) =>
-      change(order, ref, async (tx, volume) => {
+      volumes.change(order, ref, async (row, { tx, world }) => {
         const { volume_ref } = await readyVolumeSnapshot(tx, world, snapshot)
         if (volume_ref !== ref) throw rejected(`${snapshot} is of another volume`)
-        if (volume.machine_ref !== null) throw conflict(`${ref} is attached`)
-        return beginVolumePhase(tx, world, volume, { phase: 'revert', state: 'available' })
+        if (row.machine_ref !== null) throw conflict(`${ref} is attached`)
+        return beginVolumePhase(world, row, { phase: 'revert', state: 'available' })
       }),
 
-    destroySnapshot: (_, ref) => db.system((tx) => destroyVolumeSnapshot(tx, ref)),
-
-    destroy: (_, ref) => db.system((tx) => destroyVolume(tx, world, ref)),
+    destroySnapshot: (_, ref) => sandbox.system((tx) => destroyVolumeSnapshot(tx, ref)),
 
     metrics: async (ref, wanted) => {
-      const found = await read(ref)
+      const found = await sandbox.system((tx) => findThing(tx, 'sandbox_volumes', ref))
       if (!found) throw new CloudFault('notFound', `sandbox: no volume ${ref}`, false)
       const { iops, mibPerSecond } = volumeTypeOf(found.type_ref)
       const isUsed = found.state === 'attached'
@@ -145,53 +131,6 @@ export const sandboxVolumes = (db: Db, world: SandboxWorld): Volumes => {
     },
   }
 }
-
-const create = async (
-  tx: Tx,
-  world: SandboxWorld,
-  { tenant, tag }: Order,
-  { name, region, typeRef, sizeGib, source }: VolumeSpec,
-): Promise<VolumeRow> => {
-  const wish = wishes(name)
-  if (wish.noCapacity) throw new CloudFault('noCapacity', 'sandbox: the name asked for no capacity', false)
-  const { minGib, maxGib } = volumeTypeOf(typeRef)
-  if (sizeGib < minGib || sizeGib > maxGib) throw rejected(`${typeRef} has no volumes of ${sizeGib} GiB`)
-  const copied =
-    source &&
-    (source.kind === 'snapshot'
-      ? await readyVolumeSnapshot(tx, world, source.ref)
-      : await lockVolume(tx, world, source.ref))
-  if (copied && copied.size_gib > sizeGib) throw rejected('the copy would be smaller than its source')
-  await takeGib(tx, region, typeRef, sizeGib)
-  const id = randomUUID()
-  const from = world.now()
-  return tx
-    .insertInto('sandbox_volumes')
-    .values({
-      ref: `vol-${id}`,
-      tenant,
-      tag,
-      name,
-      region,
-      type_ref: typeRef,
-      size_gib: sizeGib,
-      serial: id.slice(0, 20),
-      source_ref: source?.kind === 'snapshot' ? source.ref : null,
-      state: wish.failsToBuild ? 'failed' : 'available',
-      phase: 'createVolume',
-      phase_from: from,
-      phase_until: endOf('createVolume', name, world),
-      machine_ref: null,
-      device: null,
-      fault_reason: wish.failsToBuild ? buildFault.reason : null,
-      fault_message: wish.failsToBuild ? buildFault.message : null,
-      created_at: from,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-const settledStateOf = ({ machine_ref }: VolumeRow) => (machine_ref === null ? 'available' : 'attached')
 
 /** Locks the machine, so that no two volumes choose the same device of it. */
 const lockMachineFor = async (tx: Tx, { now }: SandboxWorld, { region }: VolumeRow, machine: CloudRef) => {
@@ -203,7 +142,7 @@ const lockMachineFor = async (tx: Tx, { now }: SandboxWorld, { region }: VolumeR
     .executeTakeFirst()
   if (!row || row.state === 'gone') throw new CloudFault('notFound', `sandbox: no machine ${machine}`, false)
   if (row.region !== region) throw rejected(`${machine} is in another region`)
-  if (row.phase_until && row.phase_until > now())
+  if (row.phase_until && row.phase_until > now)
     throw new CloudFault('conflict', `sandbox: ${machine} is busy`, true)
 }
 
@@ -220,15 +159,7 @@ const freeDevice = async (tx: Tx, world: SandboxWorld, machine: CloudRef) => {
   return device
 }
 
-const endNow = (tx: Tx, { now }: SandboxWorld, { ref }: VolumeRow) =>
-  tx
-    .updateTable('sandbox_volumes')
-    .set({ phase_until: now() })
-    .where('ref', '=', ref)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-const isInUse = async (tx: Tx, { machine_ref }: VolumeRow) => {
+const isOnRunningMachine = async (tx: Tx, { machine_ref }: VolumeRow) => {
   if (machine_ref === null) return false
   const machine = await tx
     .selectFrom('sandbox_machines')
@@ -237,24 +168,3 @@ const isInUse = async (tx: Tx, { machine_ref }: VolumeRow) => {
     .executeTakeFirst()
   return machine?.state === 'on'
 }
-
-/** Destroying what is gone succeeds; what is attached is not destroyed. */
-export const destroyVolume = async (tx: Tx, world: SandboxWorld, ref: CloudRef) => {
-  await settleVolumes(tx, world, 'ref', ref)
-  const row = await tx
-    .selectFrom('sandbox_volumes')
-    .selectAll()
-    .where('ref', '=', ref)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || row.state === 'gone') return
-  if (row.machine_ref !== null) throw conflict(`${ref} is attached`)
-  await takeGib(tx, row.region, row.type_ref, -row.size_gib)
-  await tx
-    .updateTable('sandbox_volumes')
-    .set({ state: 'gone', phase: null, phase_until: null })
-    .where('ref', '=', ref)
-    .execute()
-}
-
-export const volumesKept = keptIn('sandbox_volumes', 'volume', destroyVolume)

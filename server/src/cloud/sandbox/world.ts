@@ -9,7 +9,7 @@ export type Timing = 'instant' | { speed: number }
 
 /** The sandbox at one moment: its time, and its speed, which is infinite where everything is done at once. */
 export interface SandboxWorld {
-  now: () => Date
+  now: Date
   speed: number
 }
 
@@ -23,9 +23,8 @@ export const sandboxOn = (db: Db, timing: Timing): Sandbox => ({
   system: (work) =>
     db.system(async (tx) => {
       const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx)
-      const now = rows[0]?.now ?? new Date(0)
       return work(tx, {
-        now: () => now,
+        now: rows[0]?.now ?? new Date(0),
         speed: timing === 'instant' ? Infinity : timing.speed,
       })
     }),

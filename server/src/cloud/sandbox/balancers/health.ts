@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/db.ts'
 import type { CloudMember, CloudMemberHealth, CloudTree } from '../../balancers.ts'
 import { toMachine } from '../machines.ts'
 import type { SandboxWorld } from '../world.ts'
-import type { BalancerRow } from './balancerRows.ts'
+import type { Row } from '../things.ts'
 import { answerOf, nextCheck, type Answering } from './checks.ts'
 
 type Pool = CloudTree['pools'][number]
@@ -14,7 +14,7 @@ type Pool = CloudTree['pools'][number]
 export const lookAtMembers = async (
   tx: Tx,
   world: SandboxWorld,
-  row: BalancerRow,
+  row: Row<'sandbox_balancers'>,
 ): Promise<{ checks: Record<string, MemberCheck>; found: CloudMemberHealth[] }> => {
   const surroundings = await surroundingsOf(tx, world, row)
   const checks: Record<string, MemberCheck> = {}
@@ -44,7 +44,7 @@ const lookAt = (
     monitor,
     groups,
   })
-  const check = nextCheck(known, answer.isGood, monitor, { now: now(), speed })
+  const check = nextCheck(known, answer.isGood, monitor, { now, speed })
   if (check.isOnline === null) return { check, told: { memberId, health: 'unknown' } }
   if (check.isOnline) return { check, told: { memberId, health: weight === 0 ? 'draining' : 'online' } }
   const why = answer.isGood ? {} : { fault: answer.fault, code: answer.code }
@@ -62,7 +62,7 @@ interface Surroundings {
 const surroundingsOf = async (
   tx: Tx,
   world: SandboxWorld,
-  { port_ref, tree }: BalancerRow,
+  { port_ref, tree }: Row<'sandbox_balancers'>,
 ): Promise<Surroundings> => {
   const own = await tx
     .selectFrom('sandbox_ports as p')
@@ -93,7 +93,7 @@ const surroundingsOf = async (
     .where('ref', 'in', ['', ...ports.flatMap(({ machine_ref }) => machine_ref ?? [])])
     .execute()
   const byMachine = new Map(
-    machines.map((row) => [row.ref, { name: row.name, state: toMachine(world, row).state }]),
+    machines.map((row) => [row.ref, { name: row.name, state: toMachine(row, world).state }]),
   )
   const groups = await tx
     .selectFrom('sandbox_groups')

@@ -1,7 +1,7 @@
 import type { CloudBalancerMetrics, CloudMember, CloudMemberHealth, CloudTree } from '../../balancers.ts'
 import { balancerSizes } from '../catalogue.ts'
 import { chance, loadAt, seriesOver, type Wanted } from '../metrics.ts'
-import type { BalancerRow } from './balancerRows.ts'
+import type { Row } from '../things.ts'
 
 const isHttp = (protocol: string) => protocol === 'http' || protocol === 'https'
 
@@ -24,7 +24,7 @@ const isOnline = ({ health }: CloudMemberHealth) => health === 'online' || healt
 
 /** Series that follow from the balancer's size, its listeners and the weights of members: as if there were visitors. */
 export const balancerMetricsOf = (
-  { ref, size_ref, tree, created_at, state }: BalancerRow,
+  { ref, size_ref, tree, created_at, state }: Row<'sandbox_balancers'>,
   found: readonly CloudMemberHealth[],
   wanted: Wanted,
 ): CloudBalancerMetrics => {

@@ -1,25 +1,17 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
-import type { NetworkTables } from '../../../db/networkTables.ts'
-import { CloudFault, type CloudRef } from '../../port.ts'
+import type { CloudRef } from '../../port.ts'
+import { lockThing, type Row } from '../things.ts'
 
 /*
  * Public addresses as rows, and as those see them that they lead to.
  */
 
-export type AddressRow = Selectable<NetworkTables['sandbox_public_addresses']>
+export type AddressRow = Row<'sandbox_public_addresses'>
 
 /** An address for a change; whoever needs its port as well has locked that before. */
-export const lockAddress = async (tx: Tx, ref: CloudRef): Promise<AddressRow> => {
-  const row = await tx
-    .selectFrom('sandbox_public_addresses')
-    .selectAll()
-    .where('ref', '=', ref)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || row.state === 'gone') throw new CloudFault('notFound', `sandbox: no address ${ref}`, false)
-  return row
-}
+export const lockAddress = (tx: Tx, ref: CloudRef): Promise<AddressRow> =>
+  lockThing(tx, { table: 'sandbox_public_addresses', what: 'address' }, ref)
 
 /** What leads to a machine of the public addresses, and what its ports have of IPv6. */
 export interface LedAddresses {
@@ -31,18 +23,17 @@ export interface LedAddresses {
 const listed = (ip: string) => sql<string[]>`coalesce(array_agg(host(${sql.ref(ip)}) order by ${sql.ref(ip)})
   filter (where ${sql.ref(ip)} is not null), '{}')`
 
-/** The public addresses of machines that are their ports', by machine: of those that are named, or of all. */
+/** The public addresses of machines that are their ports', by machine. */
 export const ledTo = async (
   tx: Tx,
-  machines?: readonly string[],
+  machines: readonly string[],
 ): Promise<ReadonlyMap<string, LedAddresses>> => {
   const rows = await tx
     .selectFrom('sandbox_ports as p')
     .leftJoin('sandbox_public_addresses as a', 'a.port_ref', 'p.ref')
     .select(['p.machine_ref', listed('a.ip').as('ipv4'), listed('p.ipv6').as('ipv6')])
     .where('p.state', '=', 'active')
-    .where('p.machine_ref', 'is not', null)
-    .$if(machines !== undefined, (found) => found.where('p.machine_ref', 'in', machines ?? []))
+    .where('p.machine_ref', '=', sql<string>`any (${machines}::text[])`)
     .groupBy('p.machine_ref')
     .execute()
   return new Map(rows.map(({ machine_ref, ...addresses }) => [machine_ref ?? '', addresses]))

@@ -1,48 +1,16 @@
-import type { Selectable } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
-import type { NetworkTables } from '../../../db/networkTables.ts'
 import { CloudFault, type CloudRef } from '../../port.ts'
+import { lockThing, type Row } from '../things.ts'
 
 /*
  * Ports as rows, for whoever has machines: they are given them when they are built, and leave them when they go.
  */
 
-export type PortRow = Selectable<NetworkTables['sandbox_ports']>
+export type PortRow = Row<'sandbox_ports'>
 
 /** A port for a change. */
-export const lockPort = async (tx: Tx, ref: CloudRef): Promise<PortRow> => {
-  const row = await tx
-    .selectFrom('sandbox_ports')
-    .selectAll()
-    .where('ref', '=', ref)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || row.state === 'gone') throw new CloudFault('notFound', `sandbox: no port ${ref}`, false)
-  return row
-}
-
-/** Destroying what is gone succeeds; its address is free again, and public ones lead nowhere. */
-export const destroyPort = async (tx: Tx, ref: CloudRef | string) => {
-  await tx
-    .updateTable('sandbox_ports')
-    .set({
-      state: 'gone',
-      ip: null,
-      ipv6: null,
-      reverse_name: null,
-      phase: null,
-      phase_until: null,
-      machine_ref: null,
-    })
-    .where('ref', '=', ref)
-    .execute()
-  await tx
-    .updateTable('sandbox_public_addresses')
-    .set({ state: 'free', port_ref: null, private_ip: null })
-    .where('port_ref', '=', ref)
-    .execute()
-  await tx.deleteFrom('sandbox_forwardings').where('port_ref', '=', ref).execute()
-}
+export const lockPort = (tx: Tx, ref: CloudRef): Promise<PortRow> =>
+  lockThing(tx, { table: 'sandbox_ports', what: 'port' }, ref)
 
 /** Gives a machine that is being built its ports, and tells their addresses in their networks. */
 export const plugAtBuild = async (tx: Tx, machine: string, refs: readonly CloudRef[]): Promise<string[]> => {

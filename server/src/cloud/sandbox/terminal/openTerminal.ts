@@ -1,10 +1,10 @@
 import { Duplex } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
-import type { Db } from '../../../db/db.ts'
 import { CloudFault, type CloudRef, type ConsoleGuest } from '../../port.ts'
 import { consoleLines, toConsoleMachine, type ConsoleEvent } from '../consoleLines.ts'
 import { planOf, type MachineRow } from '../machines.ts'
-import type { SandboxWorld } from '../world.ts'
+import { findThing } from '../things.ts'
+import type { Sandbox } from '../world.ts'
 import { metricsOf } from '../metrics.ts'
 import type { Guest } from './guest.ts'
 import { openShell } from './shell.ts'
@@ -19,19 +19,16 @@ const mostKeptBytes = 1024 * 1024
 interface Seen {
   row: MachineRow
   events: { n: string; at: Date; event: string }[]
+  /** When that was. */
+  now: Date
 }
 
 /**
  * The serial console of a machine: what happens to it is shown as it happens, and its shell answers in
  * between. It ends when the machine goes off.
  */
-export const openTerminal = async (
-  db: Db,
-  world: SandboxWorld,
-  ref: CloudRef,
-  asks: ConsoleGuest,
-): Promise<Duplex> => {
-  let seen = await look(db, ref)
+export const openTerminal = async (sandbox: Sandbox, ref: CloudRef, asks: ConsoleGuest): Promise<Duplex> => {
+  let seen = await look(sandbox, ref)
   if (seen.row.state !== 'on' && seen.row.state !== 'rescue')
     throw new CloudFault('conflict', `sandbox: ${ref} is not on`, true)
   let shownUpTo = Number(seen.events.at(-1)?.n ?? 0)
@@ -57,7 +54,7 @@ export const openTerminal = async (
     },
   })
   const shell = openShell(
-    () => guestOf(world, seen, asks),
+    () => guestOf(seen, asks),
     (text) => {
       if (!terminal.destroyed && terminal.readableLength < mostKeptBytes) terminal.push(text)
     },
@@ -65,7 +62,7 @@ export const openTerminal = async (
 
   const follow = () => {
     const { row, events } = seen
-    const isBusy = row.phase_until !== null && row.phase_until > world.now()
+    const isBusy = row.phase_until !== null && row.phase_until > seen.now
     const news = events.filter(({ n }) => Number(n) > shownUpTo)
     if (news.length > 0) {
       shell.interrupt()
@@ -84,7 +81,7 @@ export const openTerminal = async (
     if (isLooking) return
     isLooking = true
     try {
-      seen = await look(db, ref)
+      seen = await look(sandbox, ref)
       if (!terminal.destroyed) follow()
     } catch (error) {
       terminal.destroy(error as Error)
@@ -98,9 +95,9 @@ export const openTerminal = async (
   return terminal
 }
 
-const look = async (db: Db, ref: CloudRef): Promise<Seen> =>
-  db.system(async (tx) => {
-    const row = await tx.selectFrom('sandbox_machines').selectAll().where('ref', '=', ref).executeTakeFirst()
+const look = (sandbox: Sandbox, ref: CloudRef): Promise<Seen> =>
+  sandbox.system(async (tx, { now }) => {
+    const row = await findThing(tx, 'sandbox_machines', ref)
     if (!row || row.state === 'gone') throw new CloudFault('notFound', `sandbox: no machine ${ref}`, false)
     const events = await tx
       .selectFrom('sandbox_console')
@@ -108,7 +105,7 @@ const look = async (db: Db, ref: CloudRef): Promise<Seen> =>
       .where('ref', '=', ref)
       .orderBy('n')
       .execute()
-    return { row, events }
+    return { row, events, now }
   })
 
 /** What the machine writes while it goes down and comes up, without the prompt, which the shell shows. */
@@ -121,15 +118,10 @@ const bootOf = (row: MachineRow, news: Seen['events']) => {
   return lines.filter((line) => !line.endsWith(' ttyS0') && !line.endsWith(' login: '))
 }
 
-const guestOf = (world: SandboxWorld, { row, events }: Seen, asks: ConsoleGuest): Guest => {
+const guestOf = ({ row, events, now }: Seen, asks: ConsoleGuest): Guest => {
   const plan = planOf(row.plan_ref)
-  const measured = () => {
-    const now = world.now()
-    return metricsOf(
-      { ref: row.ref, createdAt: row.created_at, isOn: true },
-      { from: now, to: now, points: 1 },
-    )
-  }
+  const measured = () =>
+    metricsOf({ ref: row.ref, createdAt: row.created_at, isOn: true }, { from: now, to: now, points: 1 })
   const { name, imageName, user, address } = toConsoleMachine(row)
   return {
     name,
@@ -141,7 +133,7 @@ const guestOf = (world: SandboxWorld, { row, events }: Seen, asks: ConsoleGuest)
     memoryMib: plan.memoryMib,
     diskGib: plan.diskGib,
     bootedAt: events.findLast(({ event }) => event === 'boot' || event === 'rescue')?.at ?? row.created_at,
-    now: world.now,
+    now: () => now,
     cpuPercent: () => measured().cpuPercent[0] ?? 0,
     memoryPercent: () => measured().memoryPercent[0] ?? 0,
     reboot: asks.reboot,

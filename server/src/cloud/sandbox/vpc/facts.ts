@@ -11,7 +11,7 @@ export const factsOf = async (
 ): Promise<VpcFacts | undefined> => {
   const row = await tx.selectFrom('sandbox_vpcs').selectAll().where('ref', '=', ref).executeTakeFirst()
   if (!row || row.state === 'gone') return undefined
-  const isRestarting = row.phase === 'restartVpc' && row.phase_until !== null && row.phase_until > now()
+  const isRestarting = row.phase === 'restartVpc' && row.phase_until !== null && row.phase_until > now
   const isUp = row.state === 'active' && !isRestarting && !row.broken.includes('router')
   const works = (part: string) => (isUp && !row.broken.includes(part) ? 'up' : 'down')
   return {
