@@ -1,11 +1,30 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
+import type { AnyRecord } from '#contract/kinds.ts'
+import { countsInContract, type ActionSubject, type ResourceKind } from '#contract/resources/kind.ts'
 import type { Cloud, CloudRef, Order } from '../cloud/port.ts'
 import type { Tx } from '../db/db.ts'
 import { free, type Amounts } from '../limits/limits.ts'
-import { cloudRef, defineWorkflow, PreconditionFailed } from '../operations/workflow.ts'
-import type { ResourceRow, RowTable } from './table.ts'
-import { changeTarget, inCloud, onResource, refOf, targetOf, type Target } from './target.ts'
+import {
+  cloudRef,
+  defineWorkflow,
+  PreconditionFailed,
+  type OperationOf,
+  type Step,
+  type StepContext,
+  type Workflow,
+} from '../operations/workflow.ts'
+import type { ResourceRow, ResourceTable, RowTable } from './table.ts'
+import {
+  changeTarget,
+  freeFailed,
+  inCloud,
+  onResource,
+  refOf,
+  targetOf,
+  type OnResource,
+  type Target,
+} from './target.ts'
 
 /** How long what is deleted can be recovered. */
 const recoverableHours = 72
@@ -67,4 +86,74 @@ export const purgeOf = (of: RowTable<ResourceRow>, serviceOf: (cloud: Cloud) => 
           },
       },
     ],
+  })
+
+type RemovedRow = ResourceRow & { updated_at: Date; error: { reason: string; message: string } | null }
+
+interface Removal<Row, Input> {
+  /** What one of them counts as in the company's contract. */
+  amounts: Amounts
+  /** Whether it counts at all, once it is built: always, unless given. */
+  counts?: (row: Row) => boolean
+  /** What goes before it. What is gone when the removal fails stays gone. */
+  before?: readonly Step<Input>[]
+  destroy: (context: StepContext<Input>) => Promise<void>
+  /** Removes what belongs to it, before its row goes. */
+  succeeded?: (tx: Tx, operation: OperationOf<Input>) => Promise<void>
+  failed?: (tx: Tx, operation: OperationOf<Input>) => Promise<void>
+}
+
+/**
+ * The workflow that removes what can't be recovered: in the cloud, and its row. A failure leaves it as it was, with the
+ * reason. One that was never built counts as nothing, and is nowhere in the cloud.
+ */
+export const removalOf = <
+  Kind extends ResourceKind,
+  Row extends RemovedRow,
+  Shown extends AnyRecord & ActionSubject,
+  Input extends OnResource,
+>(
+  of: ResourceTable<Kind, Row, Shown>,
+  input: z.ZodMiniType<Input>,
+  {
+    amounts,
+    counts = () => true,
+    before = [],
+    destroy,
+    succeeded,
+    failed,
+  }: Removal<NoInfer<Row>, NoInfer<Input>>,
+): Workflow =>
+  defineWorkflow(input, {
+    steps: [
+      ...before,
+      {
+        name: 'destroy',
+        isNeeded: inCloud,
+        order: async (context) => {
+          await destroy(context)
+          return undefined
+        },
+      },
+    ],
+    begin: (tx, operation) =>
+      changeTarget<RemovedRow>(tx, of, operation, {
+        status: 'deleting',
+        operation_id: operation.id,
+        error: null,
+      }),
+    succeeded: async (tx, operation) => {
+      const row = await targetOf(tx, of, operation)
+      const { company_id, id, cloud_ref } = row
+      const isCounted = { built: cloud_ref !== null, status: operation.input.before }
+      if (counts(row) && countsInContract(of.declared, isCounted)) await free(tx, company_id, amounts)
+      await succeeded?.(tx, operation)
+      await sql`delete from ${sql.table(of.table)} where company_id = ${company_id} and id = ${id}`.execute(
+        tx,
+      )
+    },
+    failed: async (tx, operation, error) => {
+      await failed?.(tx, operation)
+      await freeFailed<RemovedRow>(tx, of, operation, { status: operation.input.before, error })
+    },
   })

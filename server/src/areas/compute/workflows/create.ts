@@ -4,13 +4,7 @@ import { byVersion } from '#contract/addresses/ipv6.ts'
 import type { CloudPort } from '../../../cloud/networking.ts'
 import { CloudFault, type CloudRef, type MachineSpec } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
-import {
-  defineWorkflow,
-  tagOf,
-  type OperationOf,
-  type Step,
-  type StepContext,
-} from '../../../operations/workflow.ts'
+import type { OperationOf, Step, StepContext } from '../../../operations/workflow.ts'
 import { markPorts, removePorts, writeMade } from '../../../networking/networkPorts.ts'
 import { arePlacesReady, dropPort, makePort, orderedPort, portTag } from '../../../networking/orderedPorts.ts'
 import {
@@ -21,8 +15,10 @@ import {
   orderedAddress,
   undoAddress,
 } from '../../../networking/publicAddresses.ts'
+import { creationOf } from '../../../resources/creation.ts'
 import { keyOf } from '../../../resources/target.ts'
-import { changeInstance, settledAs, until } from './machine.ts'
+import { instances } from '../instanceRecord.ts'
+import { settledAs, until } from './machine.ts'
 
 /** The readable part of what was requested. */
 const createInput = z.object({
@@ -121,61 +117,39 @@ const primaryOf = async (context: StepContext<CreateInput>) => {
   return { role: 'instance' as const, ownerId: context.operation.target_id, portRef: primary.ref, ip }
 }
 
-/** Build, then write down where it is. A failed build is taken away; its instance stays, saying why. */
-export const create = defineWorkflow(createInput, {
-  steps: [
-    ...connectSteps,
-    ...addressSteps<CreateInput>(primaryOf),
-    {
-      ...inTurn,
-      name: 'build',
-      order: async (context) =>
-        (await context.cloud.compute.create(context.order, await specOf(context))).ref,
-      watch: until('on'),
-      record: async ({ operation, cloud }, ref) => {
-        const machine = ref && (await cloud.compute.find(ref))
-        return async (tx) => {
-          if (!machine) return
-          await changeInstance(tx, operation, {
-            cloud_ref: machine.ref,
-            zone: machine.zone ?? null,
-            // What leads to it is written down with the address.
-            ...(!operation.input.address && { ipv4: machine.ipv4 }),
-            // The same of those of its interfaces.
-            ...(!operation.input.ports && { ipv6: machine.ipv6 }),
-            private_ips: machine.privateIps,
-            ...settledAs(machine.state),
-          })
-          await markPorts(tx, keyOf(operation), 'active')
-          await tellQueued(tx, operation, machine.ref)
-        }
-      },
-    },
-  ],
-  begin: async (tx, operation) => {
-    await changeInstance(tx, operation, { operation_id: operation.id })
-    await beginAddress(tx, operation)
+/** Makes its interfaces and leads its address there, then builds it. */
+export const create = creationOf(instances, ({ compute }) => compute, createInput, {
+  before: [...connectSteps, ...addressSteps<CreateInput>(primaryOf)],
+  step: 'build',
+  ...inTurn,
+  spec: specOf,
+  watch: until('on'),
+  columns: ({ zone, ipv4, ipv6, privateIps, state }, { address, ports }) => ({
+    zone: zone ?? null,
+    // What leads to it is written down with the address.
+    ...(!address && { ipv4 }),
+    // The same of those of its interfaces.
+    ...(!ports && { ipv6 }),
+    private_ips: privateIps,
+    ...settledAs(state),
+  }),
+  recorded: async (tx, operation, { ref }) => {
+    await markPorts(tx, keyOf(operation), 'active')
+    await tellQueued(tx, operation, ref)
   },
-  undo: async (context) => {
-    const { cloud, order, operation } = context
-    const made = await cloud.compute.findByTag(order.tenant, tagOf(operation, 'build'))
-    if (made && made.state !== 'gone') await cloud.compute.destroy(order, made.ref)
+  begin: beginAddress,
+  undo: async (context, destroy) => {
+    await destroy()
     await undoAddress(context)
-    for (const n of (operation.input.ports ?? []).keys())
-      await dropPort({ cloud, order }, portTag(operation.id, n))
+    for (const n of (context.operation.input.ports ?? []).keys())
+      await dropPort(context, portTag(context.operation.id, n))
   },
-  succeeded: async (tx, operation) => {
-    await addressSucceeded(tx, operation)
-    await changeInstance(tx, operation, { operation_id: null, error: null })
-  },
-  failed: async (tx, operation, failure) => {
+  // Its status is that of the machine.
+  ends: () => ({}),
+  succeeded: addressSucceeded,
+  fails: { power_state: 'off' },
+  failed: async (tx, operation) => {
     await addressFailed(tx, operation)
     await removePorts(tx, keyOf(operation))
-    await changeInstance(tx, operation, {
-      status: 'error',
-      power_state: 'off',
-      operation_id: null,
-      error: failure,
-    })
   },
 })

@@ -1,18 +1,12 @@
 import { z } from 'zod/mini'
 import { protocol, portRange, securityRule, type SecurityRule } from '#contract/packets/rules.ts'
-import { securityGroupKind } from '#contract/guest-networks/securityGroupKind.ts'
 import { networkingOf, type CloudRule } from '../../../cloud/networking.ts'
-import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
+import { CloudFault, type Cloud, type CloudRef } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
 import { passFormerOn } from '../../../operations/former.ts'
-import {
-  cloudRef,
-  defineWorkflow,
-  tagOf,
-  type OperationOf,
-  type Step,
-  type StepContext,
-} from '../../../operations/workflow.ts'
+import { cloudRef, defineWorkflow, type OperationOf, type Step } from '../../../operations/workflow.ts'
+import { creationOf, madeBy } from '../../../resources/creation.ts'
+import { removalOf } from '../../../resources/removal.ts'
 import {
   changeTarget,
   freeFailed,
@@ -22,7 +16,6 @@ import {
   type Target,
 } from '../../../resources/target.ts'
 import { groups, type GroupRow } from '../groupRecord.ts'
-import { removeOf } from './remove.ts'
 
 /** A rule for the cloud, where the group that it is of need not be there yet. */
 const orderedRule = z.object({
@@ -50,12 +43,12 @@ export type CreateInput = z.infer<typeof createInput>
 const changeGroup = (tx: Tx, operation: Target, change: ChangeOf<GroupRow>) =>
   changeTarget(tx, groups, operation, change)
 
-const made = ({ cloud, order, operation }: StepContext<CreateInput>) =>
-  networkingOf(cloud).groups.findByTag(order.tenant, tagOf(operation, 'create'))
+const groupsOf = (cloud: Cloud) => networkingOf(cloud).groups
+const made = madeBy(groupsOf)
 
 /** A group is there at once, or it has failed. */
 const untilThere: NonNullable<Step['watch']> = async ({ cloud }, ref) => {
-  const found = ref && (await networkingOf(cloud).groups.find(ref))
+  const found = ref && (await groupsOf(cloud).find(ref))
   if (!found || found.state === 'gone') throw new CloudFault('notFound', 'the group is gone', false)
   const { state, fault } = found
   if (state === 'failed')
@@ -63,30 +56,18 @@ const untilThere: NonNullable<Step['watch']> = async ({ cloud }, ref) => {
   return { done: true, progress: 100 }
 }
 
-/** Creates a group, then its rules. A failed creation is taken away as a whole; its row stays, saying why. */
-export const create = defineWorkflow(createInput, {
-  steps: [
-    {
-      name: 'create',
-      order: async ({ cloud, order, operation }) =>
-        (await networkingOf(cloud).groups.create(order, operation.input.spec)).ref,
-      watch: untilThere,
-    },
+/** Creates a group, then its rules: it is there when it has both. */
+export const create = creationOf(groups, groupsOf, createInput, {
+  spec: ({ operation }) => operation.input.spec,
+  watch: untilThere,
+  afterwards: [
     {
       name: 'setRules',
       order: async (context) => {
-        const { cloud, order, operation } = context
         const group = await made(context)
-        return (
-          group &&
-          (
-            await networkingOf(cloud).groups.setRules(
-              order,
-              group.ref,
-              asToldTo(group.ref, operation.input.rules),
-            )
-          ).ref
-        )
+        const { cloud, order, operation } = context
+        const { rules } = operation.input
+        return group && (await groupsOf(cloud).setRules(order, group.ref, asToldTo(group.ref, rules))).ref
       },
       record: async (context) => {
         const group = await made(context)
@@ -96,16 +77,6 @@ export const create = defineWorkflow(createInput, {
       },
     },
   ],
-  begin: (tx, operation) => changeGroup(tx, operation, { operation_id: operation.id }),
-  undo: async (context) => {
-    const group = await made(context)
-    if (group && group.state !== 'gone')
-      await networkingOf(context.cloud).groups.destroy(context.order, group.ref)
-  },
-  succeeded: (tx, operation) =>
-    changeGroup(tx, operation, { status: 'active', operation_id: null, error: null }),
-  failed: (tx, operation, error) =>
-    changeGroup(tx, operation, { status: 'error', operation_id: null, error }),
 })
 
 const rulesInput = z.extend(onResource, { rules: z.array(orderedRule), former: z.array(securityRule) })
@@ -138,8 +109,7 @@ export const setRules = defineWorkflow(rulesInput, {
       order: async (context) => {
         const { cloud, order, operation } = context
         const ref = refOf(context)
-        return (await networkingOf(cloud).groups.setRules(order, ref, asToldTo(ref, operation.input.rules)))
-          .ref
+        return (await groupsOf(cloud).setRules(order, ref, asToldTo(ref, operation.input.rules))).ref
       },
     },
   ],
@@ -153,9 +123,9 @@ export const setRules = defineWorkflow(rulesInput, {
   },
 })
 
-export const remove = removeOf({
-  of: groups,
-  kind: securityGroupKind,
+export const remove = removalOf(groups, onResource, {
   amounts: { securityGroups: 1 },
-  destroy: (cloud, order, ref) => networkingOf(cloud).groups.destroy(order, ref),
+  // The region's default is beyond what the contract counts.
+  counts: ({ is_default }) => !is_default,
+  destroy: (context) => groupsOf(context.cloud).destroy(context.order, refOf(context)),
 })

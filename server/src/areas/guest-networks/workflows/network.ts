@@ -1,12 +1,15 @@
 import { z } from 'zod/mini'
-import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
 import { networkingOf, type CloudNetwork } from '../../../cloud/networking.ts'
+import type { Cloud } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'
-import { defineWorkflow, tagOf, type OperationOf, type StepContext } from '../../../operations/workflow.ts'
+import { defineWorkflow, type OperationOf } from '../../../operations/workflow.ts'
+import { creationOf } from '../../../resources/creation.ts'
+import { removalOf } from '../../../resources/removal.ts'
 import { settling } from '../../../resources/settling.ts'
 import { changeTarget, onResource, refOf, type ChangeOf, type Target } from '../../../resources/target.ts'
 import { networks, type NetworkRow } from '../../../networking/guestNetworkRecord.ts'
-import { removeOf } from './remove.ts'
+
+const networksOf = (cloud: Cloud) => networkingOf(cloud).networks
 
 export const terms = z.object({
   gateway: z.nullable(z.string()),
@@ -55,7 +58,7 @@ export type CreateInput = z.infer<typeof createInput>
 
 export const untilActive = settling<CloudNetwork['state']>({
   what: 'the network',
-  find: async (cloud, ref) => networkingOf(cloud).networks.find(ref),
+  find: async (cloud, ref) => networksOf(cloud).find(ref),
   mostSeconds: 5 * 60,
   failsByFault: false,
 })('active')
@@ -63,40 +66,10 @@ export const untilActive = settling<CloudNetwork['state']>({
 export const changeNetwork = (tx: Tx, operation: Target, change: ChangeOf<NetworkRow>) =>
   changeTarget(tx, networks, operation, change)
 
-const made = ({ cloud, order, operation }: StepContext<CreateInput>) =>
-  networkingOf(cloud).networks.findByTag(order.tenant, tagOf(operation, 'create'))
-
-/** A failed creation is taken away; its network stays, saying why. */
-export const create = defineWorkflow(createInput, {
-  steps: [
-    {
-      name: 'create',
-      order: async ({ cloud, order, operation }) =>
-        (await networkingOf(cloud).networks.create(order, operation.input.spec)).ref,
-      watch: untilActive,
-      record: async (context) => {
-        const network = await made(context)
-        return async (tx) => {
-          if (network)
-            await changeNetwork(tx, context.operation, {
-              cloud_ref: network.ref,
-              mtu: network.mtu ?? null,
-              ipv6_cidr: network.ipv6Cidr ?? null,
-            })
-        }
-      },
-    },
-  ],
-  begin: (tx, operation) => changeNetwork(tx, operation, { operation_id: operation.id }),
-  undo: async (context) => {
-    const network = await made(context)
-    if (network && network.state !== 'gone')
-      await networkingOf(context.cloud).networks.destroy(context.order, network.ref)
-  },
-  succeeded: (tx, operation) =>
-    changeNetwork(tx, operation, { status: 'active', operation_id: null, error: null }),
-  failed: (tx, operation, error) =>
-    changeNetwork(tx, operation, { status: 'error', operation_id: null, error }),
+export const create = creationOf(networks, networksOf, createInput, {
+  spec: ({ operation }) => operation.input.spec,
+  watch: untilActive,
+  columns: ({ mtu, ipv6Cidr }) => ({ mtu: mtu ?? null, ipv6_cidr: ipv6Cidr ?? null }),
 })
 
 const configureInput = z.extend(onResource, { terms, former: terms })
@@ -132,9 +105,9 @@ export const configure = defineWorkflow(configureInput, {
   },
 })
 
-export const remove = removeOf({
-  of: networks,
-  kind: guestNetworkKind,
+export const remove = removalOf(networks, onResource, {
   amounts: { networks: 1 },
-  destroy: (cloud, order, ref) => networkingOf(cloud).networks.destroy(order, ref),
+  // The region's default is beyond what the contract counts.
+  counts: ({ is_default }) => !is_default,
+  destroy: (context) => networksOf(context.cloud).destroy(context.order, refOf(context)),
 })

@@ -3,7 +3,7 @@ import { byVersion } from '#contract/addresses/ipv6.ts'
 import { balancersOf } from '../../../cloud/balancers.ts'
 import { networkingOf } from '../../../cloud/networking.ts'
 import { CloudFault } from '../../../cloud/port.ts'
-import { defineWorkflow, tagOf, type StepContext } from '../../../operations/workflow.ts'
+import type { StepContext } from '../../../operations/workflow.ts'
 import { arePlacesReady, dropPort, makePort, orderedPort, portTag } from '../../../networking/orderedPorts.ts'
 import {
   addressFailed,
@@ -13,11 +13,13 @@ import {
   orderedAddress,
   undoAddress,
 } from '../../../networking/publicAddresses.ts'
+import { creationOf } from '../../../resources/creation.ts'
 import { keyOf } from '../../../resources/target.ts'
+import { balancers } from '../balancerRecord.ts'
 import { noteIpv6 } from '../ipv6.ts'
 import { noteOwnPort, removeOwnPort } from '../ownPort.ts'
 import { noteApplied } from '../tree.ts'
-import { changeBalancer, cloudTree, ipv6Reach, untilActive } from './balancer.ts'
+import { cloudTree, ipv6Reach, untilActive } from './balancer.ts'
 
 const createInput = z.object({
   spec: z.object({ name: z.string(), region: z.string(), sizeRef: z.string() }),
@@ -45,9 +47,9 @@ const leadOf = async (context: StepContext<CreateInput>) => {
   }
 }
 
-/** Makes its interface, then the balancer with its tree. A failed creation is taken away; its row stays, saying why. */
-export const create = defineWorkflow(createInput, {
-  steps: [
+/** Makes its interface, then the balancer with its tree. */
+export const create = creationOf(balancers, balancersOf, createInput, {
+  before: [
     {
       name: 'network',
       isNeeded: async ({ operation: { input } }) => 'tag' in input.port.network,
@@ -67,47 +69,29 @@ export const create = defineWorkflow(createInput, {
         }
       },
     },
-    {
-      name: 'create',
-      order: async (context) => {
-        const { cloud, order, operation } = context
-        const port = await portMade(context)
-        if (!port) throw new CloudFault('notFound', 'the port of the load balancer is gone', false)
-        const { spec, ipv6, tree } = operation.input
-        const wanted = { ...spec, portRef: port.ref, ...(ipv6 && { ipv6 }), tree }
-        return (await balancersOf(cloud).create(order, wanted)).ref
-      },
-      watch: untilActive,
-      record: async (context, ref) => {
-        const { operation, cloud } = context
-        const made = ref && (await balancersOf(cloud).find(ref))
-        return async (tx) => {
-          if (ref) await changeBalancer(tx, operation, { cloud_ref: ref })
-          if (made?.ipv6) await noteIpv6(tx, keyOf(operation), made.ipv6)
-          await noteApplied(tx, keyOf(operation), operation.input.tree)
-        }
-      },
-    },
-    ...addressSteps(leadOf),
   ],
-  begin: async (tx, operation) => {
-    await changeBalancer(tx, operation, { operation_id: operation.id })
-    await beginAddress(tx, operation)
+  spec: async (context) => {
+    const port = await portMade(context)
+    if (!port) throw new CloudFault('notFound', 'the port of the load balancer is gone', false)
+    const { spec, ipv6, tree } = context.operation.input
+    return { ...spec, portRef: port.ref, ...(ipv6 && { ipv6 }), tree }
   },
-  undo: async (context) => {
+  watch: untilActive,
+  columns: () => ({}),
+  recorded: async (tx, operation, { ipv6 }) => {
+    if (ipv6) await noteIpv6(tx, keyOf(operation), ipv6)
+    await noteApplied(tx, keyOf(operation), operation.input.tree)
+  },
+  afterwards: addressSteps(leadOf),
+  begin: beginAddress,
+  undo: async (context, destroy) => {
     await undoAddress(context)
-    const { cloud, order, operation } = context
-    const made = await balancersOf(cloud).findByTag(order.tenant, tagOf(operation, 'create'))
-    if (made && made.state !== 'gone') await balancersOf(cloud).destroy(order, made.ref)
-    await dropPort(context, portTag(operation.id, 0))
+    await destroy()
+    await dropPort(context, portTag(context.operation.id, 0))
   },
-  succeeded: async (tx, operation) => {
-    await addressSucceeded(tx, operation)
-    await changeBalancer(tx, operation, { status: 'active', operation_id: null, error: null })
-  },
-  failed: async (tx, operation, error) => {
+  succeeded: addressSucceeded,
+  failed: async (tx, operation) => {
     await addressFailed(tx, operation)
     await removeOwnPort(tx, keyOf(operation))
-    await changeBalancer(tx, operation, { status: 'error', operation_id: null, error })
   },
 })

@@ -4,8 +4,9 @@ import { networkingOf, type CloudNetwork } from '../../../cloud/networking.ts'
 import { CloudFault, type CloudRef } from '../../../cloud/port.ts'
 import { vpcsOf, type CloudVpc } from '../../../cloud/vpcs.ts'
 import type { Tx } from '../../../db/db.ts'
-import { defineWorkflow, tagOf, type OperationOf, type StepContext } from '../../../operations/workflow.ts'
+import { tagOf, type OperationOf, type StepContext } from '../../../operations/workflow.ts'
 import { writeOwned } from '../../../networking/publicAddresses.ts'
+import { creationOf, madeBy } from '../../../resources/creation.ts'
 import { settling } from '../../../resources/settling.ts'
 import { changeTarget, targetOf, type ChangeOf, type Target } from '../../../resources/target.ts'
 import { asTold, tierSpec, type TierSpec } from '../cloudTerms.ts'
@@ -30,8 +31,7 @@ export const untilActive = settling<CloudVpc['state']>({
   failsByFault: false,
 })('active')
 
-const made = ({ cloud, order, operation }: Context) =>
-  vpcsOf(cloud).findByTag(order.tenant, tagOf(operation, 'create'))
+const made = madeBy(vpcsOf)
 
 const tierTag = (operation: { id: string }, n: number) => `${tagOf(operation, 'addTiers')}:${n}`
 
@@ -103,15 +103,20 @@ export const writeTier = (
     .where('id', '=', id)
     .execute()
 
-/** The VPC and its tiers, or nothing. A failed creation is taken away; its VPC stays without tiers, saying why. */
-export const create = defineWorkflow(createInput, {
-  steps: [
-    {
-      name: 'create',
-      order: async ({ cloud, order, operation }) =>
-        (await vpcsOf(cloud).create(order, operation.input.spec)).ref,
-      watch: untilActive,
-    },
+/** Takes the rows of all tiers of a VPC away, and with its address all that goes with it. */
+export const removeTiers = async (tx: Tx, { company_id, target_id }: Target) => {
+  await tx
+    .deleteFrom('guest_networks')
+    .where('company_id', '=', company_id)
+    .where('vpc_id', '=', target_id)
+    .execute()
+}
+
+/** The VPC and its tiers, or nothing: a VPC whose creation failed stays without tiers. */
+export const create = creationOf(vpcs, vpcsOf, createInput, {
+  spec: ({ operation }) => operation.input.spec,
+  watch: untilActive,
+  afterwards: [
     {
       name: 'addTiers',
       isNeeded: async ({ operation }) => operation.input.tiers.length > 0,
@@ -171,28 +176,16 @@ export const create = defineWorkflow(createInput, {
       },
     },
   ],
-  begin: (tx, operation) => changeVpc(tx, operation, { operation_id: operation.id }),
-  undo: async (context) => {
+  undo: async (context, destroyRouter) => {
     const { networks } = networkingOf(context.cloud)
     for (const n of context.operation.input.tiers.keys()) {
       const tier = await tierMade(context, n)
       if (tier && tier.state !== 'gone') await networks.destroy(context.order, tier.ref)
     }
-    const router = await made(context)
-    if (router && router.state !== 'gone') await vpcsOf(context.cloud).destroy(context.order, router.ref)
+    await destroyRouter()
   },
-  succeeded: (tx, operation) =>
-    changeVpc(tx, operation, { status: 'active', operation_id: null, error: null }),
-  failed: async (tx, operation, error) => {
-    await removeTiers(tx, operation)
-    await changeVpc(tx, operation, {
-      status: 'error',
-      operation_id: null,
-      error,
-      cloud_ref: null,
-      source_nat_ip: null,
-    })
-  },
+  fails: { cloud_ref: null, source_nat_ip: null },
+  failed: removeTiers,
 })
 
 /** The address of the source NAT is among the company's, where those are kept. */
@@ -201,13 +194,4 @@ const writeNat = async (tx: Tx, operation: OperationOf<unknown>, { sourceNatIp }
   const { id, company_id, project_id, region } = await targetOf(tx, vpcs, operation)
   const owner = { kind: 'vpc', id } as const
   await writeOwned(tx, { role: 'sourceNat', owner, company_id, project_id, region, address: sourceNatIp })
-}
-
-/** Takes the rows of all tiers of a VPC away, and with its address all that goes with it. */
-export const removeTiers = async (tx: Tx, { company_id, target_id }: Target) => {
-  await tx
-    .deleteFrom('guest_networks')
-    .where('company_id', '=', company_id)
-    .where('vpc_id', '=', target_id)
-    .execute()
 }

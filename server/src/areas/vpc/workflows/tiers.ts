@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/db.ts'
 import { free } from '../../../limits/limits.ts'
 import { passFormerOn } from '../../../operations/former.ts'
 import { cloudRef, tagOf } from '../../../operations/workflow.ts'
+import { destroyMade } from '../../../resources/creation.ts'
 import { onResource, refOf } from '../../../resources/target.ts'
 import { aclContent, asTold, tierAt, tierPlace, tierSpec } from '../cloudTerms.ts'
 import { isTierReady, networkOf, writeTier } from './create.ts'
@@ -51,11 +52,7 @@ export const addTier = editOf(z.extend(onResource, { tier: tierSpec }), {
       },
     },
   ],
-  undo: async ({ cloud, order, operation }) => {
-    const { networks } = networkingOf(cloud)
-    const made = await networks.findByTag(order.tenant, tagOf(operation, 'create'))
-    if (made && made.state !== 'gone') await networks.destroy(order, made.ref)
-  },
+  undo: destroyMade((cloud) => networkingOf(cloud).networks),
   // Its VPC says why; interfaces that were to be on it have failed before.
   failed: (tx, { company_id, input }, error) =>
     tierRow(tx, company_id, input.tier.id)

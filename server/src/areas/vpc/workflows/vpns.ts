@@ -5,6 +5,7 @@ import { vpnsOf, type CloudVpn } from '../../../cloud/vpcs.ts'
 import type { Tx } from '../../../db/db.ts'
 import { free } from '../../../limits/limits.ts'
 import { cloudRef, tagOf, type Step } from '../../../operations/workflow.ts'
+import { destroyMade } from '../../../resources/creation.ts'
 import { onResource, refOf } from '../../../resources/target.ts'
 import { vpnColumns, vpnTerms } from '../cloudTerms.ts'
 import { editOf } from './edit.ts'
@@ -59,10 +60,7 @@ export const addVpn = editOf(z.extend(onResource, { vpnId: z.string(), name: z.s
       },
     },
   ],
-  undo: async ({ cloud, order, operation }) => {
-    const made = await vpnsOf(cloud).findByTag(order.tenant, tagOf(operation, 'create'))
-    if (made && made.state !== 'gone') await vpnsOf(cloud).destroy(order, made.ref)
-  },
+  undo: destroyMade(vpnsOf),
   succeeded: (tx, { company_id, input }) => vpnRow(tx, company_id, input.vpnId).set(settled).execute(),
   failed: (tx, { company_id, input }, error) =>
     vpnRow(tx, company_id, input.vpnId)
