@@ -266,7 +266,10 @@ describe('a snapshot', () => {
     const taken = await t.ask(`POST /compute/instances/${id}/snapshots`, { name: 'before' })
     expect([taken.status, taken.body]).toMatchObject([
       202,
-      { data: { kind: 'snapshot', status: 'creating' }, included: [{ action: 'snapshot' }] },
+      {
+        data: { kind: 'snapshot', status: 'creating' },
+        included: [{ action: 'snapshot' }, { kind: 'instance', status: 'snapshotting' }],
+      },
     ])
     await test.settle()
     const [snapshot] = (await snapshots(id)).body.data
@@ -297,7 +300,10 @@ describe('a snapshot', () => {
         .where('id', '=', data.id)
         .execute(),
     )
+    // As many operations of the company as a worker takes at a time are ahead of it.
+    await t.ask('POST /compute/instances', t.draft({ password: goodPassword, count: 4 }))
     const removal = await t.ask(`DELETE /compute/instances/${id}/snapshots/${data.id}`)
+    expect(removal.body.included[0].status).toBe('queued')
     await t.ask(`POST /operations/${removal.body.included[0].id}/cancel`)
     expect((await snapshots(id)).body.data).toMatchObject([{ status: 'error' }])
   })

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Cloud, CloudRef } from '#server/cloud/port.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { OpenDb } from '#server/db/open.ts'
 import { ensureLimits, readLimits } from '#server/limits/limits.ts'
+import { beginAtOnce } from '#server/operations/beginAtOnce.ts'
 import { noFailPoints } from '#server/operations/failPoints.ts'
 import { startOperation, type Wanted } from '#server/operations/start.ts'
 import { operationWorker, type WorkerOptions } from '#server/operations/worker.ts'
@@ -28,6 +30,14 @@ export const cloudOfThings = () => {
     },
   }
 }
+
+const wantedOf = async (tx: Tx, companyId: string, about: Partial<Wanted>): Promise<Wanted> => ({
+  action: 'create',
+  target: { kind: 'thing', id: uuidv7(), name: 'thing' },
+  projectId: await projectIn(tx, companyId),
+  amounts: { instances: 1, vcpus: 2 },
+  ...about,
+})
 
 /** The engine on a database, without a server and without areas: a test brings workflows of its own. */
 export const engineOn = (db: OpenDb) => {
@@ -59,19 +69,15 @@ export const engineOn = (db: OpenDb) => {
     },
     start: (companyId: string, workflows: Workflows, about: Partial<Wanted> = {}) =>
       db.tenant({ companyId }, async (tx) =>
-        startOperation(
-          tx,
-          { vault, workflows },
-          { companyId },
-          {
-            action: 'create',
-            target: { kind: 'thing', id: uuidv7(), name: 'thing' },
-            projectId: await projectIn(tx, companyId),
-            amounts: { instances: 1, vcpus: 2 },
-            ...about,
-          },
-        ),
+        startOperation(tx, { vault, workflows }, { companyId }, await wantedOf(tx, companyId, about)),
       ),
+    /** The same, begun in its transaction if nothing is ahead of it. */
+    startAtOnce: (companyId: string, workflows: Workflows, about: Partial<Wanted> = {}) =>
+      db.tenant({ companyId }, async (tx) => {
+        const wanted = await wantedOf(tx, companyId, about)
+        const operation = await startOperation(tx, { vault, workflows }, { companyId }, wanted)
+        return beginAtOnce(tx, workflows, operation)
+      }),
     operationOf: (id: string) =>
       db.system((tx) =>
         tx.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

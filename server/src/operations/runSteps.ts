@@ -13,6 +13,8 @@ export const runSteps = async (deps: EngineDeps, lease: Lease, workflow: Workflo
   try {
     if (current.operation.given_up) throw givenUp()
     if (current.operation.status === 'queued') current = await begin(deps, current, workflow)
+    // However often the lease is lost later: nothing is known to be ordered before it is held for the first time.
+    if (current.epoch === firstEpoch) deps.atFailPoint('claimed', workflow.steps[0]?.name ?? '')
     for (const step of workflow.steps.slice(current.operation.step)) {
       const next = await runStep(deps, current, workflow, step)
       if (!next) return
@@ -26,13 +28,15 @@ export const runSteps = async (deps: EngineDeps, lease: Lease, workflow: Workflo
 
 const givenUp = () => new CloudFault('unavailable', 'an operator has given it up', false)
 
-const begin = async ({ db, atFailPoint }: EngineDeps, lease: Lease, workflow: Workflow): Promise<Lease> => {
+/** Of the first lease on an operation. */
+const firstEpoch = '1'
+
+const begin = async ({ db }: EngineDeps, lease: Lease, workflow: Workflow): Promise<Lease> => {
   const operation = await inCompany(db, lease, async (tx) => {
     const running = await changeLeased(tx, lease, { status: 'running', started_at: sql<Date>`app_now()` })
     await workflow.begin?.(tx, running)
     return running
   })
-  atFailPoint('claimed', operation.steps[0] ?? '')
   return { ...lease, operation }
 }
 

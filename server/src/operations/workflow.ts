@@ -72,8 +72,10 @@ export interface Workflow<Input = Unknown> {
   check?: (input: Unknown) => void
   steps: readonly Step<Input>[]
   /**
-   * Says on the resource that work has begun, in the transaction that makes the operation run. Throws
-   * `PreconditionFailed` when the resource is no longer what the operation was requested for.
+   * Says on the resource that work has begun, in the transaction that makes the operation run: that of the request if
+   * nothing is ahead of it (`beginAtOnce`), else the worker's. It changes rows and nothing else: it never asks the cloud,
+   * and the rows that it changes are written when the operation is requested. Throws `PreconditionFailed` when the
+   * resource is no longer what the operation was requested for.
    */
   begin?: (tx: Tx, operation: OperationOf<Input>) => Promise<void>
   /** Takes back what the steps have done in the cloud; may run again after a crash. */

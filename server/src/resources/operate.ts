@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import type { IfMatch } from '../http/conditional.ts'
 import { holdFunds } from '../money/holds.ts'
+import { beginAtOnce } from '../operations/beginAtOnce.ts'
 import { toOperation } from '../operations/operationRecord.ts'
 import { startOperation, type Wanted } from '../operations/start.ts'
 import type { Workflows } from '../operations/workflow.ts'
@@ -15,7 +16,7 @@ import type { Vault } from '../security/vault.ts'
 import type { AreaSettings } from './area.ts'
 import { lockCompany } from '../tenancy/lockCompany.ts'
 import { refuseIllegal, refuseWhileBusy } from './refusals.ts'
-import { reach, type ResourceRow, type ResourceTable, type RowTable } from './table.ts'
+import { reach, rowsAmong, type ResourceRow, type ResourceTable, type RowTable } from './table.ts'
 
 /** What operations on resources are started with. */
 export interface OperateDeps {
@@ -76,7 +77,8 @@ export const operate = <
 
 /**
  * The one way an action on a resource begins: permission, revision, legality, then the operation with its
- * reservation and its entry in the audit log. The worker does the rest.
+ * reservation and its entry in the audit log. If nothing is ahead of the operation, it has begun as well, and `row` is
+ * the resource with its new status. The worker does the rest.
  */
 export const startAction = async <
   Kind extends ResourceKind,
@@ -112,7 +114,8 @@ export const startAction = async <
     also: otherId ?? prepared.also,
   })
   await tellOperation(tx, { caller, origin }, of.declared, operation)
-  return { row, prepared, operation }
+  const [now = row] = await rowsAmong(tx, of, row.company_id, [row.id])
+  return { row: now, prepared, operation }
 }
 
 /** What of a row the operations that hold it go by. */
@@ -138,7 +141,10 @@ const operationOf = (action: string, { operation }: Pick<ActionTerms<string, nev
   return (operation === true ? action : operation) as OperationName
 }
 
-/** Starts an operation on a resource, with what every workflow reads from its input. */
+/**
+ * Starts an operation on a resource, with what every workflow reads from its input, and begins it if nothing is ahead
+ * of it. Whoever shows the resource reads its row again afterwards.
+ */
 export const begin = async (
   tx: Tx,
   deps: OperateDeps,
@@ -147,18 +153,18 @@ export const begin = async (
   row: ResourceRow,
   does: OperationName,
   { also, input, secret, amounts }: Prepared = {},
-): Promise<Operation> =>
-  toOperation(
-    await startOperation(tx, deps, caller, {
-      action: does,
-      target: { kind, id: row.id, name: row.name },
-      projectId: row.project_id,
-      ...(also !== undefined && { also }),
-      input: { before: row.status, ...(row.cloud_ref !== null && { cloudRef: row.cloud_ref }), ...input },
-      ...(secret && { secret }),
-      ...(amounts && { amounts }),
-    }),
-  )
+): Promise<Operation> => {
+  const started = await startOperation(tx, deps, caller, {
+    action: does,
+    target: { kind, id: row.id, name: row.name },
+    projectId: row.project_id,
+    ...(also !== undefined && { also }),
+    input: { before: row.status, ...(row.cloud_ref !== null && { cloudRef: row.cloud_ref }), ...input },
+    ...(secret && { secret }),
+    ...(amounts && { amounts }),
+  })
+  return toOperation(await beginAtOnce(tx, deps.workflows, started))
+}
 
 /** Enters an operation that somebody has started into the audit log. */
 export const tellOperation = (

@@ -10,7 +10,7 @@ import { idOf } from '../tenancy/reach.ts'
 import { begin, startAction, tellOperation, type Asking, type OperateDeps, type Prepared } from './operate.ts'
 import { illegal, refuseWhileBusy } from './refusals.ts'
 import type { KnownSnapshot, SnapshotRow } from './snapshotWorkflows.ts'
-import type { RecordTable, ResourceRow, ResourceTable, RowTable } from './table.ts'
+import { rowsAmong, type RecordTable, type ResourceRow, type ResourceTable, type RowTable } from './table.ts'
 
 /** Where the snapshots of a kind are stored. */
 export interface SnapshotTable<Row extends SnapshotRow, Shown extends AnyRecord> extends RecordTable<
@@ -95,9 +95,10 @@ export const prepareRemoval = async <Row extends SnapshotRow, Shown extends AnyR
   }
 }
 
-interface Answer<Shown> {
+/** A snapshot, with the operation on it and the resource that is busy with that. */
+interface Answer<Shown, Copied> {
   data: Shown
-  included: [Operation]
+  included: [Operation, Copied]
 }
 
 type CopiedKind = ResourceKind & { actions: Record<'snapshot', unknown> }
@@ -114,23 +115,30 @@ export const takeSnapshot = <
   of: ResourceTable<Kind, Row, Shown>,
   id: string,
   prepare: (tx: Tx, row: Row) => Promise<PreparedSnapshot<Taken>>,
-): Promise<Answer<Taken>> =>
+): Promise<Answer<Taken, Shown>> =>
   deps.db.tenant(asking.caller, async (tx) => {
     // Every kind that can be copied declares it.
     const action = 'snapshot' as ActionOf<Kind>
-    const { prepared, operation } = await startAction(tx, deps, asking, of, { id, action, prepare })
-    return { data: prepared.snapshot, included: [operation] }
+    const { row, prepared, operation } = await startAction(tx, deps, asking, of, { id, action, prepare })
+    return { data: prepared.snapshot, included: [operation, of.toRecord(row)] }
   })
 
 /** Starts to remove a snapshot that `find` finds, with what it is a copy of. */
-export const removeSnapshot = <Snapshot extends SnapshotRow, Shown extends AnyRecord>(
+export const removeSnapshot = <
+  Kind extends ResourceKind,
+  Row extends ResourceRow,
+  Copied extends AnyRecord & ActionSubject,
+  Snapshot extends SnapshotRow,
+  Shown extends AnyRecord,
+>(
   deps: OperateDeps & { db: Db },
   { caller, origin, ifMatch }: Asking,
-  { declared }: { declared: Pick<ResourceKind, 'kind' | 'reads'> },
+  of: ResourceTable<Kind, Row, Copied>,
   snapshots: SnapshotTable<Snapshot, Shown>,
-  find: (tx: Tx) => Promise<{ row: ResourceRow; unwanted: Snapshot; counts: number }>,
-): Promise<Answer<Shown>> =>
+  find: (tx: Tx) => Promise<{ row: Row; unwanted: Snapshot; counts: number }>,
+): Promise<Answer<Shown, Copied>> =>
   deps.db.tenant(caller, async (tx) => {
+    const { declared } = of
     await lockCompany(tx, caller.companyId)
     const { row, unwanted, counts } = await find(tx)
     ifMatch(unwanted)
@@ -139,5 +147,6 @@ export const removeSnapshot = <Snapshot extends SnapshotRow, Shown extends AnyRe
     const { snapshot, ...prepared } = await prepareRemoval(tx, snapshots, unwanted, counts)
     const operation = await begin(tx, deps, caller, declared, row, 'deleteSnapshot', prepared)
     await tellOperation(tx, { caller, origin }, declared, operation)
-    return { data: snapshot, included: [operation] }
+    const [now = row] = await rowsAmong(tx, of, row.company_id, [row.id])
+    return { data: snapshot, included: [operation, of.toRecord(now)] }
   })

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
 import { conflict } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
-import { ipAddresses, type IpAddressRow } from '../../networking/ipAddressRecord.ts'
+import { ipAddresses, toIpAddress, type IpAddressRow } from '../../networking/ipAddressRecord.ts'
 import { startAction, type Asking } from '../../resources/operate.ts'
 import { refOfRow } from '../../networking/publicAddresses.ts'
 import { reach } from '../../resources/table.ts'
@@ -41,7 +41,11 @@ export const forwardingRoutes = (deps: AreaDeps) => async (app: FastifyInstance)
 
   serve(app, routes.forward, ({ params: { id }, body, ...asking }) =>
     db.tenant(asking.caller, async (tx) => {
-      const { prepared, operation } = await startAction(tx, deps, asking, ipAddresses, {
+      const {
+        row: address,
+        prepared,
+        operation,
+      } = await startAction(tx, deps, asking, ipAddresses, {
         id,
         action: 'forward',
         prepare: async (_, row) => {
@@ -55,7 +59,7 @@ export const forwardingRoutes = (deps: AreaDeps) => async (app: FastifyInstance)
           }
         },
       })
-      return { data: toForwarding(prepared.forwarding), included: [operation] }
+      return { data: toForwarding(prepared.forwarding), included: [operation, toIpAddress(address)] }
     }),
   )
 
@@ -65,7 +69,11 @@ export const forwardingRoutes = (deps: AreaDeps) => async (app: FastifyInstance)
       const { description, ...terms } = body
       const isOnlyWords = Object.values(terms).every((value) => value === undefined)
       if (isOnlyWords) return { data: await describe(tx, asking, { id, forwardingId, description }) }
-      const { prepared, operation } = await startAction(tx, deps, unconditional(asking), ipAddresses, {
+      const {
+        row: address,
+        prepared,
+        operation,
+      } = await startAction(tx, deps, unconditional(asking), ipAddresses, {
         id,
         action: 'changeForwarding',
         prepare: async (_, row) => {
@@ -89,13 +97,17 @@ export const forwardingRoutes = (deps: AreaDeps) => async (app: FastifyInstance)
           }
         },
       })
-      return { data: toForwarding(prepared.forwarding), included: [operation] }
+      return { data: toForwarding(prepared.forwarding), included: [operation, toIpAddress(address)] }
     }),
   )
 
   serve(app, routes.removeForwarding, ({ params: { id, forwardingId }, ...asking }) =>
     db.tenant(asking.caller, async (tx) => {
-      const { prepared, operation } = await startAction(tx, deps, unconditional(asking), ipAddresses, {
+      const {
+        row: address,
+        prepared,
+        operation,
+      } = await startAction(tx, deps, unconditional(asking), ipAddresses, {
         id,
         action: 'removeForwarding',
         prepare: async (_, row) => {
@@ -108,7 +120,7 @@ export const forwardingRoutes = (deps: AreaDeps) => async (app: FastifyInstance)
           }
         },
       })
-      return { data: toForwarding(prepared.forwarding), included: [operation] }
+      return { data: toForwarding(prepared.forwarding), included: [operation, toIpAddress(address)] }
     }),
   )
 }
