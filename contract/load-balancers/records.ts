@@ -123,6 +123,7 @@ export const certificateFacts = z.object({
   fingerprint: z.string(),
   /** `RSA 2048`, `EC P-256`. */
   keyType: z.string(),
+  /** From when on it is valid with its whole chain: the latest start among all its certificates. */
   notBefore: instant,
   notAfter: instant,
   /** Of all certificates from the leaf on, the leaf included. */

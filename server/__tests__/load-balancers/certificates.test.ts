@@ -169,3 +169,36 @@ it('has to be one, of a leaf that its authority has signed', async () => {
   const made = await active({ certificate: leaf.pem, chain: root.pem, key: leaf.key })
   expect(made).toMatchObject({ issuer: 'Root', chainLength: 2 })
 })
+
+/** Days until the root, the authority between and the leaf are valid. */
+it.each([
+  ['all are valid by now', [-30, -20, -10], -10],
+  ['the leaf isn’t valid yet', [-30, -20, 10], 10],
+  ['the authority between isn’t valid yet', [-30, 12, -10], 12],
+  ['the root isn’t valid yet', [14, -20, -10], 14],
+  ['several aren’t valid yet', [5, 9, 7], 9],
+  ['all begin at once', [3, 3, 3], 3],
+  ['the leaf is older than its authority', [-5, -4, -300], -4],
+  ['the leaf began just now', [-5, -4, 0], 0],
+])('is valid when its whole chain is: %s', async (_, [ofRoot = 0, ofAuthority = 0, ofLeaf = 0], expected) => {
+  const root = certificateOf({
+    subject: 'Root',
+    hosts: [],
+    isAuthority: true,
+    notBefore: days(ofRoot),
+    notAfter: days(900),
+  })
+  const authority = certificateOf({
+    subject: 'Authority',
+    hosts: [],
+    isAuthority: true,
+    by: root,
+    notBefore: days(ofAuthority),
+    notAfter: days(800),
+  })
+  const leaf = certificateOf({ by: authority, notBefore: days(ofLeaf), notAfter: days(50) })
+  const content = { certificate: leaf.pem, chain: authority.pem + root.pem, key: leaf.key }
+  const { body } = await t.ask(`POST ${base}/check`, content)
+  // Certificates tell whole seconds.
+  expect(Date.parse(body.data.notBefore)).toBe(Math.floor(days(expected).getTime() / 1000) * 1000)
+})

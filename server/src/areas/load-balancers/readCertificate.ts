@@ -123,7 +123,7 @@ export const readCertificate = (
       issuer: nameOf(leaf.issuer),
       fingerprint: leaf.fingerprint256.replaceAll(':', '').toLowerCase(),
       keyType,
-      notBefore: leaf.validFromDate.toISOString(),
+      notBefore: new Date(Math.max(...all.map((one) => one.validFromDate.getTime()))).toISOString(),
       notAfter: leaf.validToDate.toISOString(),
       chainLength: all.length,
     },
