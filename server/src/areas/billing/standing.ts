@@ -16,7 +16,7 @@ import { creditsLeft, grantsOf } from '../../money/promo.ts'
 import type { AreaSettings } from '../../resources/area.ts'
 import { currentUse } from './currentUse.ts'
 import { costWithin, runwaySeconds } from './runway.ts'
-import { overdrawn } from './states/resume.ts'
+import { isUnpaid, overdrawn } from './states/resume.ts'
 
 const hourMs = 3_600_000
 
@@ -88,19 +88,17 @@ interface Company {
   credit_line: string | null
 }
 
-/** A suspended company without a hold is suspended for lack of money. */
-const suspensionOf = ({ status, hold, held_at, hold_reason, state_since }: Company): Wallet['suspension'] => {
-  if (status !== 'suspended') return null
-  return hold === null
-    ? { cause: 'unpaid', since: state_since.toISOString(), reason: '' }
-    : { cause: hold, since: held_at?.toISOString() ?? null, reason: hold_reason }
+const suspensionOf = (company: Company): Wallet['suspension'] => {
+  const { status, hold, held_at, hold_reason, state_since } = company
+  if (isUnpaid(company)) return { cause: 'unpaid', since: state_since.toISOString(), reason: '' }
+  if (status !== 'suspended' || hold === null) return null
+  return { cause: hold, since: held_at?.toISOString() ?? null, reason: hold_reason }
 }
 
 /** How far a company is below its credit line, by money and credit less all usage, in micro-units. */
-const dueOf = ({ status, hold, state, credit_line }: Company, left: bigint): bigint => {
-  const isUnpaid = status === 'suspended' && hold === null
-  if (!isUnpaid && !overdrawn.includes(state)) return 0n
-  const missing = -(left + BigInt(credit_line ?? 0))
+const dueOf = (company: Company, left: bigint): bigint => {
+  if (!isUnpaid(company) && !overdrawn.includes(company.state)) return 0n
+  const missing = -(left + BigInt(company.credit_line ?? 0))
   return missing > 0n ? missing : 0n
 }
 

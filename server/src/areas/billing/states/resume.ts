@@ -8,6 +8,10 @@ import { tellPayers } from '../mails.ts'
 /** States that only money leads out of. */
 export const overdrawn: readonly WalletState[] = ['grace', 'suspended', 'terminating']
 
+/** Whether a company is suspended for lack of money: what staff have suspended has a hold. */
+export const isUnpaid = ({ status, hold }: { status: string; hold: string | null }): boolean =>
+  status === 'suspended' && hold === null
+
 /** Moves a company's wallet to another state. */
 export const enter = (tx: Tx, companyId: string, state: WalletState) =>
   tx
@@ -33,16 +37,16 @@ export const leftOf = async (
  * companies.
  */
 export const resumePaid = async (tx: Tx, companyId: string): Promise<void> => {
-  const { state, credit_line, status, hold } = await tx
+  const company = await tx
     .selectFrom('wallets')
     .innerJoin('companies', 'companies.id', 'wallets.company_id')
     .select(['wallets.state', 'credit_line', 'status', 'hold'])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
+  const { state, credit_line } = company
   const isOverdrawn = overdrawn.includes(state)
   // A company may be suspended while its wallet says nothing of it: nobody else would restore it.
-  const isUnpaid = status === 'suspended' && hold === null
-  if (!isOverdrawn && !isUnpaid) return
+  if (!isOverdrawn && !isUnpaid(company)) return
   const left = await leftOf(tx, companyId, isOverdrawn ? credit_line : (credit_line ?? '0'))
   if (left === null || left >= 0n) await lead(tx, companyId, isOverdrawn ? state : 'suspended')
 }
