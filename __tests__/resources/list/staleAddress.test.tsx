@@ -252,4 +252,39 @@ describe('an address that is out of date', () => {
       expect(await screen.findByText(/Left out: \W*\w+=no-such-value/)).toBeVisible()
     },
   )
+
+  it.each(table)('drops a parameter that $name does not have, and says so', async ({ list }) => {
+    const { router } = show(list, 'colour=blue')
+    await waitFor(() => expect(paramsOf(router).has('colour')).toBe(false))
+    expect(await screen.findByText(/Left out: \W*colour=blue/)).toBeVisible()
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  // Each with what the notice says of it.
+  it.each([
+    ['a name in another case', 'Status=running', 'Status=running'],
+    ['a name with a comma', 'a%2Cb=1', 'a,b=1'],
+    ['a name of every object', '__proto__=1', '__proto__=1'],
+    ['a name without a value', 'colour', 'colour='],
+    ['a name twice', 'colour=red&colour=blue', 'colour=red'],
+    ['two names', 'colour=red&utm_source=mail', 'colour=red, utm_source=mail'],
+    ['a name that is only typed wrong', 'serach=web', 'serach=web'],
+    ['the filter of another list', 'attached=false', 'attached=false'],
+    ['a name that is longer than a notice', `${'x'.repeat(60)}=1`, `${'x'.repeat(40)}…`],
+  ])('drops %s from the list of instances', async (_, search, notice) => {
+    const { instances } = lists
+    if (!instances) throw new Error('the list of instances is gone')
+    const { router } = show(instances, `${search}&status=running`)
+    const isNotice = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '').endsWith(`Left out: ${notice}`)
+    expect(await screen.findByText(isNotice)).toBeVisible()
+    expect(router.state.location.search).toBe('?size=25&status=running')
+  })
+
+  it.each(table)('keeps what $name and the page around it have in the address', async ({ list }) => {
+    const kept = `${list.at.slice(list.at.indexOf('?') + 1)}&page=1`
+    const { router } = show(list, 'page=1')
+    await waitFor(() => expect(screen.queryByRole('status', { name: /Loading/ })).not.toBeInTheDocument())
+    expect(screen.queryByText(/Left out/)).not.toBeInTheDocument()
+    expect(paramsOf(router).toString()).toBe(new URLSearchParams(kept).toString())
+  })
 })

@@ -11,7 +11,7 @@ import { shownColumns } from '#src/common/tableView.ts'
 import { useList } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { useTableView } from '#src/records/useTableView.ts'
-import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
+import { listParameters, useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
@@ -49,7 +49,7 @@ export function GroupRolesPage() {
   const { view, setView } = useTableView('group-roles', columns)
   const [previewed, setPreviewed] = useState<GroupRole>()
   const rowMenu = useGroupRoleRowMenu({ onDelete: setDoomed, onPreview: setPreviewed })
-  const { isCorrecting } = useSoundAddress({ page, problem })
+  const { isCorrecting } = useSoundAddress({ page, problem, names: listParameters })
   const { q = '', sort } = query
 
   return (

@@ -22,7 +22,7 @@ import { LogFilters } from './LogFilters.tsx'
 import { useFollowLogsQuery, useReadLogFactsQuery } from './logsApi.ts'
 import { useLogColumns } from '#src/resources/log/useLogColumns.tsx'
 import { useFollow } from './useFollow.ts'
-import { useLogView } from './useLogView.ts'
+import { filterNames, useLogView } from './useLogView.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
 export const texts = [...auditActionsTexts, ...logsTexts]
@@ -50,6 +50,7 @@ export function LogsPage() {
   const { isCorrecting } = useSoundAddress({
     problem: error === undefined ? undefined : problemOf(error),
     ignored: view.unknown,
+    names: [...filterNames, 'range', 'cursor', 'entry'],
   })
   const data = (isFollowing ? followed.currentData : undefined) ?? listed.data
   const { data: facts } = useReadLogFactsQuery()

@@ -6,7 +6,7 @@ import { shownColumns } from '#src/common/tableView.ts'
 import { useList } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { useTableView } from '#src/records/useTableView.ts'
-import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
+import { listParameters, useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { usePageSize } from '#src/resources/list/usePageSize.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ColumnChooser } from '#src/ui/dataTable/ColumnChooser.tsx'
@@ -32,7 +32,7 @@ export function AllProjects({ onDelete }: AllProjectsProps) {
   const { size, sizes, resize } = usePageSize()
   const list = useList(useListProjectsQuery({ ...query, size }))
   const { rows, page, problem, isLoading, isBusy, isEmpty, refetch } = list
-  const { isCorrecting } = useSoundAddress({ page, problem })
+  const { isCorrecting } = useSoundAddress({ page, problem, names: listParameters })
   const { q = '', sort } = query
   const columns = useProjectColumns({ sortable: true })
   const { view, setView } = useTableView('projects', columns)

@@ -4,7 +4,7 @@ import { useList, type ListQuery } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { usePageSize } from './usePageSize.ts'
 import { filtersIn, unknownIn, withFilters, withoutFilters, type Filters } from './filters.ts'
-import { useSoundAddress } from './useSoundAddress.ts'
+import { listParameters, useSoundAddress } from './useSoundAddress.ts'
 
 /** Which part of a list the address wants: page, order, search, project and filters. Ask the list's endpoint for `query`. */
 export const useResourceView = <const F extends Filters>(filters: F) => {
@@ -41,7 +41,12 @@ type View = Omit<ReturnType<typeof useResourceView>, 'values' | 'query'> & {
 export const useResourceList = <K extends Kind>({ kind }: { kind: K }, view: View, query: ListQuery<K>) => {
   const list = useList(query)
   const { page, problem, isLoading, isBusy } = list
-  const { isCorrecting } = useSoundAddress({ page, problem, ignored: view.unknown })
+  const { isCorrecting } = useSoundAddress({
+    page,
+    problem,
+    ignored: view.unknown,
+    names: [...listParameters, ...Object.keys(view.filters)],
+  })
   return {
     ...view,
     ...list,

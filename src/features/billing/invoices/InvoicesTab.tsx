@@ -14,6 +14,7 @@ import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { priceItemsTexts } from '#src/resources/wallet/priceItemTexts.ts'
 import { resourcesTexts } from '#src/resources/texts.ts'
 import { useListInvoicesQuery } from '../invoicesApi.ts'
+import { topUpParameters } from '../topUp/topUpAddress.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { ExportInvoices } from './ExportInvoices.tsx'
 import { InvoiceDrawer } from './InvoiceDrawer.tsx'
@@ -46,7 +47,7 @@ function InvoiceList() {
   const { rows, page, problem, isLoading, isBusy, refetch } = useList(
     useListInvoicesQuery({ page: number, size }, { refetchOnMountOrArgChange: true }),
   )
-  useSoundAddress({ page, problem })
+  useSoundAddress({ page, problem, names: ['invoice', ...topUpParameters] })
   const show = (about: Record<string, string>) => setSearch({ tab: 'invoices', ...about })
   const columns = useInvoiceColumns((id) => ({ page: String(number), invoice: id }))
 

@@ -18,6 +18,7 @@ import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useListTransactionsQuery } from '../billingApi.ts'
+import { topUpParameters } from '../topUp/topUpAddress.ts'
 import { ExportPages } from './ExportPages.tsx'
 import { transactionsExport } from './exported.ts'
 import { billingTexts } from '../texts.ts'
@@ -42,6 +43,7 @@ export function TransactionsTab() {
     page: data?.page,
     problem: error === undefined ? undefined : problemOf(error),
     ignored: search.has('type') && type === undefined ? ['type'] : [],
+    names: ['type', ...topUpParameters],
   })
   const show = (change: { type?: string; page?: string }) => setSearch({ tab: 'transactions', ...change })
   const columns = useColumns()

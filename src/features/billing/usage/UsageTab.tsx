@@ -10,13 +10,14 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { priceItemsTexts } from '#src/resources/wallet/priceItemTexts.ts'
 import { resourcesTexts } from '#src/resources/texts.ts'
 import { useReadUsageDaysQuery } from '../billingApi.ts'
+import { topUpParameters } from '../topUp/topUpAddress.ts'
 import { PartsList } from './PartsList.tsx'
 import { StretchesCard } from './StretchesCard.tsx'
 import { UsageBars } from './UsageBars.tsx'
 import { UsageFilters } from './UsageFilters.tsx'
 import { UsageRows } from './UsageRows.tsx'
 import { UsageSums } from './UsageSums.tsx'
-import { monthAfter, periodOfMonth, useUsageView } from './useUsageView.ts'
+import { monthAfter, periodOfMonth, usageParameters, useUsageView } from './useUsageView.ts'
 import { billingTexts } from '../texts.ts'
 
 export const texts = [...billingTexts, ...priceItemsTexts, ...resourcesTexts]
@@ -32,6 +33,7 @@ export function UsageTab() {
   const { isCorrecting } = useSoundAddress({
     problem: error === undefined ? undefined : problemOf(error),
     ignored: view.unknown,
+    names: [...usageParameters, ...topUpParameters],
   })
   const isFiltered = view.day !== undefined || Object.keys(view.filters).length > 0
 

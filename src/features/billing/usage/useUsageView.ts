@@ -6,6 +6,8 @@ import { usageGroups, type UsageGroup } from '#contract/billing/routes.ts'
 
 /** What narrows usage, under the names that the API has for it. */
 export const usageFilterNames = ['kind', 'project', 'resource', 'item'] as const
+/** All parameters that say which part of the usage is looked at, besides the page. */
+export const usageParameters = ['day', 'month', 'by', 'step', ...usageFilterNames] as const
 export type UsageFilterName = (typeof usageFilterNames)[number]
 
 const dayMs = 86_400_000

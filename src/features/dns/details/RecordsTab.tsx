@@ -57,7 +57,12 @@ export function RecordsTab({ zone }: { zone: DnsZone }) {
   const { page, q, type, ignored, isAdding, search, goTo, show } = useRecordView()
   const { data, error, isFetching, refetch } = useListRecordSetsQuery({ id: zone.id, page, size, q, type })
   const problem = error === undefined ? undefined : problemOf(error)
-  const { isCorrecting } = useSoundAddress({ page: data?.page, problem, ignored })
+  const { isCorrecting } = useSoundAddress({
+    page: data?.page,
+    problem,
+    ignored,
+    names: ['q', 'type', 'add'],
+  })
   useRefetchOn(zone.updatedAt, { isFetching, refetch })
   const saved = useRows(data)
   const { edit, edits, ...draft } = useRecordDraft(zone)

@@ -75,6 +75,7 @@ export function OpenView() {
     // Behind the last page, the server answers the last one.
     page: data && !isFetching ? { ...data.page, number: wanted } : undefined,
     problem: error === undefined ? undefined : problemOf(error),
+    names: ['q', 'project'],
   })
   const save = async () => {
     setIsSaving(true)

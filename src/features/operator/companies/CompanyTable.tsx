@@ -47,6 +47,7 @@ export function CompanyTable() {
     page: data?.page,
     problem: error === undefined ? undefined : problemOf(error),
     ignored: search.has('state') && !state ? ['state'] : [],
+    names: ['q', 'state'],
   })
   const show = (next: { q?: string; state?: string; page?: number }) => {
     const wanted = { q, state: state ?? '', page: 1, ...next }
