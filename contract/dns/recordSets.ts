@@ -37,12 +37,19 @@ export const furtherError = (
 /**
  * A set as it is kept, its name and values in their one form; or all the rules that it breaks. What depends on other
  * sets of the zone is asked of `checkZone`.
+ *
+ * `keptOwners` are the keys (`setKey`) of the sets that the zone has. They keep their owners, whatever the rules say by now:
+ * an A record of `my_host` from before the rule can still be given another value.
  */
-export const checkSet = (draft: RecordSet, zone: string): CheckedSet => {
+export const checkSet = (
+  draft: RecordSet,
+  zone: string,
+  keptOwners: ReadonlySet<string> = new Set(),
+): CheckedSet => {
   const errors: SetError[] = []
   const owner = readOwner(draft.name, zone)
   if ('code' in owner) errors.push({ path: 'name', code: owner.code })
-  else {
+  else if (!keptOwners.has(setKey({ name: owner.name, type: draft.type }))) {
     const code = ownerFault(owner.name, draft.type, zone)
     if (code) errors.push({ path: 'name', code })
   }

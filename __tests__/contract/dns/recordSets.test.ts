@@ -106,6 +106,53 @@ describe('a record set', () => {
   })
 })
 
+describe('a record set that the zone has', () => {
+  const kept = new Set([
+    'my_host A',
+    'ipv6_host AAAA',
+    'mail_1 MX',
+    'a_b.c A',
+    '_dc A',
+    'sip SRV',
+    '@ NS',
+    '* NS',
+  ])
+  const check = (name: string, type: RecordType, value: string) =>
+    checkSet({ name, type, ttl: null, values: [value], note: 'edited' }, 'example.com', kept)
+
+  it.each<[string, RecordType, string]>([
+    ['my_host', 'A', '192.0.2.9'],
+    ['MY_HOST', 'A', '192.0.2.9'],
+    ['my_host.example.com.', 'A', '192.0.2.9'],
+    ['ipv6_host', 'AAAA', '2001:db8::9'],
+    ['mail_1', 'MX', '10 mail.example.net.'],
+    ['a_b.c', 'A', '192.0.2.9'],
+    ['_dc', 'A', '192.0.2.9'],
+    ['sip', 'SRV', '0 0 5060 sip.example.net.'],
+    ['*', 'NS', 'ns.example.net.'],
+  ])('keeps its owner when its other fields are edited: %s %s', (name, type, value) => {
+    expect(check(name, type, value)).toMatchObject({ set: { type, note: 'edited' } })
+  })
+
+  it.each<[string, RecordType, string, string]>([
+    ['another host', 'A', 'other_host', '192.0.2.9'],
+    ['the same host with another type', 'AAAA', 'my_host', '2001:db8::9'],
+    ['a name below it', 'A', 'x.my_host', '192.0.2.9'],
+    ['another mail name', 'MX', 'mail_2', '10 mail.example.net.'],
+  ])('doesn’t lend its owner to %s', (_, type, name, value) => {
+    expect(check(name, type, value)).toMatchObject({ errors: [{ path: 'name', code: 'hostName' }] })
+  })
+
+  it('keeps to all other rules', () => {
+    expect(check('my_host', 'A', '192.0.2.999')).toMatchObject({
+      errors: [{ path: 'values.0', code: 'address' }],
+    })
+    expect(check('mail_1', 'MX', '10 mail_9')).toMatchObject({
+      errors: [{ path: 'values.0', code: 'hostName' }],
+    })
+  })
+})
+
 describe('the sets of a zone', () => {
   const www = set('www', 'CNAME', ['example.com.'])
 

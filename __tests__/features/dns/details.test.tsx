@@ -56,6 +56,20 @@ describe('the records of a zone', () => {
     await waitFor(() => expect(sent()).toMatchObject([['POST /dns/zones/zone/actions/restore-records', {}]]))
   })
 
+  it('keep an owner that a new one could not have, when something else of them is edited', async () => {
+    const { user } = await show('records', { sets: [apex, makeSet({ name: 'my_host' })] })
+    await user.click(within(await rowOf(/my_host/)).getByRole('button', { name: 'Edit my_host A' }))
+    const drawer = within(await screen.findByRole('dialog'))
+    const name = drawer.getByRole('textbox', { name: 'Name' })
+    expect(name).toBeValid()
+    const address = drawer.getByRole('textbox', { name: 'Address' })
+    await user.clear(address)
+    await user.type(address, '192.0.2.9')
+    expect(name).toBeValid()
+    await user.type(name, '2')
+    expect(name).toBeInvalid()
+  })
+
   it('say what is seldom meant about one of them', async () => {
     const zone = makeZone({ warnings: [{ code: 'twoSpf', name: 'www', type: 'A' }] })
     await show('records', { zones: [zone] })

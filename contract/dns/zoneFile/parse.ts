@@ -65,6 +65,8 @@ interface ReadOptions {
   withoutTypes?: readonly RecordType[]
   /** Lines that are to be left out. */
   withoutLines?: readonly number[]
+  /** The keys of the sets that the zone has: their owners are taken as they are (`checkSet`). */
+  keptOwners?: ReadonlySet<string>
 }
 
 /** One record of a set: where it stands, and which TTL it asks for. */
@@ -153,7 +155,7 @@ export const parseZone = (text: string, zone: Within, options: ReadOptions = {})
     const one = { ...ttl, word: first, value: printed, isSpf }
     if (!begun) {
       const set = { name: name.name, type, ttl: ttl.ttl, values: [printed], note: null }
-      const { errors } = checkSet(set, zone.name)
+      const { errors } = checkSet(set, zone.name, options.keptOwners)
       if (errors?.[0]) throw new Fault(errors[0].code, first)
       if (found.size >= mostRecordSets) throw new Fault('tooMany', first)
       return void found.set(key, { set, lines: [one], read: [value], known: new Set([printed]) })

@@ -94,6 +94,45 @@ it('has no more zones than the contract has room for', async () => {
   expect((await z.create(draft)).status).toBe(202)
 })
 
+/** A zone that has kept `my_host A` from before its owner had to be a host name. */
+const oldZone = async () => {
+  const { id } = await z.active()
+  await z.change(id, set('my-host', 'A', '192.0.2.1'), set('www', 'A', '192.0.2.2'))
+  await test.settle()
+  await test.db.tenant(t, (tx) =>
+    tx
+      .updateTable('dns_record_sets')
+      .set({ name: 'my_host' })
+      .where('company_id', '=', t.companyId)
+      .where('zone_id', '=', id)
+      .where('name', '=', 'my-host')
+      .execute(),
+  )
+  return id
+}
+
+describe('a record of before its owner had to be a host name', () => {
+  it('can be edited and removed, but not copied to another name', async () => {
+    const id = await oldZone()
+    const edited = await t.ask(`PUT /dns/zones/${id}/record-sets`, set('my_host', 'A', '192.0.2.7'))
+    expect([edited.status, edited.body.data]).toMatchObject([202, { name: 'my_host', values: ['192.0.2.7'] }])
+    await test.settle()
+    expect(await z.lines(id)).toContain('my_host A 192.0.2.7 active')
+    const copied = await z.change(id, set('my_other', 'A', '192.0.2.7'))
+    expect([copied.status, copied.body.errors]).toMatchObject([422, [{ code: 'hostName' }]])
+    expect((await z.change(id, set('my_host', 'A'))).status).toBe(202)
+    await test.settle()
+    expect(await z.lines(id)).toEqual(['www A 192.0.2.2 active'])
+  })
+
+  it('survives an export and its import', async () => {
+    const id = await oldZone()
+    const { text } = (await t.ask(`GET /dns/zones/${id}/file`)).body.data
+    const preview = await t.ask(`POST /dns/zones/${id}/import`, { text, mode: 'replace', dryRun: true })
+    expect(preview.body.data).toMatchObject({ added: [], changed: [], removed: [], kept: 2 })
+  })
+})
+
 it('says the same of another’s name, whether its zone is there or deleted', async () => {
   const stranger = zonesOf(test, await newTenant(test))
   const answer = async () => {

@@ -109,6 +109,8 @@ export const changesOfDrafts = (
   const wanted: RecordSet[] = []
   const removed = new Set<string>()
   const places = new Map<string, number>()
+  const known = new Map(sets.map((set) => [setKey(set), set]))
+  const keptOwners = new Set(known.keys())
   const refuse = (at: number, path: string, code: string) =>
     errors.push({ path: `${prefix(at)}${path}`, code, message: `This breaks the rule ${code}.` })
   for (const [at, draft] of drafts.entries()) {
@@ -123,14 +125,13 @@ export const changesOfDrafts = (
     else if (values.length === 0 && key !== undefined) removed.add(key)
     else {
       if (withoutTypes.includes(type)) refuse(at, 'type', 'typeNotOffered')
-      const { set, errors: broken } = checkSet({ name, type, values, ttl, note }, zone)
+      const { set, errors: broken } = checkSet({ name, type, values, ttl, note }, zone, keptOwners)
       if (set) wanted.push(set)
       else for (const { path, code } of broken) refuse(at, path, code)
     }
   }
   if (errors.length > 0) throw invalid('Some records break a rule.', { errors })
   const goes = sets.filter((set) => removed.has(setKey(set)))
-  const known = new Map(sets.map((set) => [setKey(set), set]))
   const { added } = diffZones(sets, wanted, 'merge')
   // Unlike a file, a draft says that there is no note.
   const rewritten = wanted.flatMap((after): SetChange[] => {

@@ -71,7 +71,11 @@ const reckon = async (
   zone: ZoneRow,
   sets: readonly KeptSet[],
 ) => {
-  const options = { withoutTypes: await typesNotOffered(tx), ...(withoutLines && { withoutLines }) }
+  const options = {
+    withoutTypes: await typesNotOffered(tx),
+    keptOwners: new Set(sets.map(setKey)),
+    ...(withoutLines && { withoutLines }),
+  }
   const parsed = parseZone(text, zone, options)
   const { given, skipped: further } = await fitting(tx, zone, { parsed, sets, mode })
   const lost = new Set(further.map(({ line }) => line))

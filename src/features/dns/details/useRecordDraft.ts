@@ -68,7 +68,7 @@ export const useRecordDraft = (zone: DnsZone) => {
     )
     const file = await readFile({ id: zone.id })
     if (read.error || !file.data) return undefined
-    const { sets } = parseZone(file.data.text, zone)
+    const { sets } = parseZone(file.data.text, zone, { keptOwners: new Set(Object.keys(edits)) })
     return conflictsIn(edits, sets)
   }
 

@@ -39,7 +39,9 @@ export const useRecordFields = ({ zone, set, others }: RecordTerms) => {
   const [isTried, setTried] = useState(set !== undefined)
 
   const drafted = { name, type, ttl: ttl ?? null, values: values.map((parts) => valueOf(type, parts)), note }
-  const checked = checkSet(drafted, zone.name)
+  // A set that is there keeps its owner: the rule may be younger than the set.
+  const kept = new Set(set ? [setKey(set)] : [])
+  const checked = checkSet(drafted, zone.name, kept)
   const together = checked.set && togetherWith(checked.set, set, others)
   // An empty value isn't marked as wrong until the person tries to save.
   const isBlank = (at: number) => values[at]?.at(-1) === ''
