@@ -117,7 +117,9 @@ describe('money', () => {
   })
 
   step('is paid, and the instance runs again within a minute', async () => {
-    await page.getByRole('link', { name: /restore services/ }).click()
+    // The default card is declined, and the dialog says so.
+    await page.getByRole('button', { name: /restore services/ }).click()
+    await dialog().getByText("This card doesn't have enough funds.", { exact: false }).waitFor()
     await dialog().getByRole('textbox', { name: 'Amount' }).fill('50')
     await dialog().getByRole('radio', { name: /4444/ }).check()
     await dialog().getByRole('button', { name: 'Pay', exact: true }).click()

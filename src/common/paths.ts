@@ -101,9 +101,15 @@ export const paths = {
   user: (id: string, tab?: string) => withQuery('/account/users/form', { id, tab }),
   billing: () => '/account/billing',
   wallet: () => '/account/billing/wallet',
-  /** The wallet's top-up dialog with `amount` filled in. It then leads on to `back`, which lacked funds. */
-  topUp: (back?: string, amount?: string) =>
-    withQuery('/account/billing/wallet', { 'top-up': '1', amount, [returnParameter]: back }),
+  /**
+   * The wallet's top-up dialog with `amount` filled in. It then leads on to `back`, which lacked funds. `about` tells what
+   * became of a payment that has begun elsewhere: the id of one that isn't over, or why it was declined.
+   */
+  topUp: (
+    back?: string,
+    amount?: string,
+    about: { payment?: string | undefined; declined?: string | undefined } = {},
+  ) => withQuery('/account/billing/wallet', { 'top-up': '1', amount, ...about, [returnParameter]: back }),
   usage: (
     about: Partial<Record<'by' | 'month' | 'day' | 'kind' | 'project' | 'resource' | 'item', string>> = {},
   ) => withQuery('/account/billing/wallet', { tab: 'usage', ...about }),

@@ -246,3 +246,32 @@ it('goes back to the form that lacked funds', async () => {
   await user.click((await dialogOf()).getByRole('button', { name: 'Pay' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/products/compute/create'))
 })
+
+it('goes on with a payment that has begun elsewhere', async () => {
+  const api = served({
+    read: (asked) =>
+      asked > 1
+        ? makeIntent({ amount: usd('13.2') })
+        : makeIntent({ state: 'pending', challenge: { url: 'https://bank.example' }, endedAt: null }),
+  })
+  const { router } = show('&amount=13.20&payment=intent-9&redirectTo=%2Fproducts%2Fcompute%2Fcreate')
+  expect(await screen.findByRole('link', { name: 'Confirm with your bank' })).toHaveAttribute(
+    'href',
+    'https://bank.example',
+  )
+  await waitFor(() => expect(router.state.location.pathname).toBe('/products/compute/create'), {
+    timeout: 5000,
+  })
+  expect(api.lines()).toContain('GET /billing/top-ups/intent-9')
+  expect(keysOf(api)).toEqual([])
+})
+
+it('says why a payment elsewhere was declined, and forgets it when it is closed', async () => {
+  served()
+  const { user, router } = show('&amount=13.20&declined=expiredCard')
+  const dialog = await dialogOf()
+  expect(dialog.getByText('This card has expired. Use another card.')).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('13.20')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})

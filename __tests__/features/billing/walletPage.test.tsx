@@ -86,7 +86,7 @@ it('says since when services are suspended and what is due, and leads to paying 
   const banner = await screen.findByRole('alert')
   expect(banner).toHaveTextContent(/Suspended since January 1/)
   expect(banner).toHaveTextContent('$13.20 is due')
-  expect(within(banner).getByRole('link', { name: 'Pay $13.20 and restore services' })).toBeVisible()
+  expect(within(banner).getByRole('button', { name: 'Pay $13.20 and restore services' })).toBeVisible()
   // Stopped resources can't be kept running.
   expect(screen.queryByText(/keep your resources running/)).not.toBeInTheDocument()
 })
@@ -95,7 +95,7 @@ it('never says of a suspended company that an empty balance suspends nothing', a
   const suspension = { cause: 'unpaid', since, reason: '' } as const
   served({ creditLine: null, suspension, due: usd('13.2'), available: usd('-13.2'), runwaySeconds: 0 })
   showToPayer()
-  expect(await screen.findByRole('link', { name: /restore services/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /restore services/ })).toBeVisible()
   expect(screen.queryByText(/doesn't suspend your services/)).not.toBeInTheDocument()
 })
 

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { topUps } from '#contract/billing/topUps.ts'
 import { graceHours, type Wallet } from '#contract/billing/wallet.ts'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { dateFormat } from '#src/common/formatters.ts'
 import { formatMoney } from '#src/common/money.ts'
+import { paths } from '#src/common/paths.ts'
 import { keptUntil } from '#src/resources/wallet/keptUntil.ts'
-import { RestoreLink } from '#src/resources/wallet/RestoreLink.tsx'
+import { PayDue } from '#src/resources/wallet/PayDue.tsx'
 import { restoringAmount } from '#src/resources/wallet/restoringAmount.ts'
 import { spanOf } from '#src/resources/wallet/useRunwayWords.ts'
 import { runwayTexts } from '#src/resources/wallet/texts.ts'
@@ -17,6 +19,8 @@ export const texts = runwayTexts
 /** Why the services are suspended, since when, what is due, and the way to pay it. */
 export function SuspendedWallet() {
   const { t, i18n } = useTranslation('runway')
+  const navigate = useNavigate()
+  const canTopUp = useCan(topUps.create)
   const { data: wallet } = useReadWalletQuery(undefined, { refetchOnMountOrArgChange: true })
   if (!wallet?.suspension || wallet.suspension.cause === 'approval') return null
   const { cause, since, reason } = wallet.suspension
@@ -40,9 +44,12 @@ export function SuspendedWallet() {
                 date: date(keptUntil(wallet)),
               })}
           </p>
-          <p className="mt-4 empty:hidden">
-            <RestoreLink wallet={wallet} />
-          </p>
+          <div className="mt-4 empty:hidden">
+            <PayDue wallet={wallet} onRestored={() => void navigate(paths.home())} />
+          </div>
+          {canTopUp && restoringAmount(wallet) && (
+            <p className="mt-2 text-sm text-text-muted">{t('restore.byDefault')}</p>
+          )}
         </>
       )}
     </section>

@@ -1,14 +1,9 @@
-import { billing } from '#contract/billing/routes.ts'
 import { paymentMethods, payLinks } from '#contract/billing/paymentMethods.ts'
-import { topUps } from '#contract/billing/topUps.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
-/** What a payment that went through at once makes out of date. */
-const paid = [topUps.list, billing.wallet, billing.transactions]
-
 /**
- * Cards, the links by which others add one, and top-ups. A card's number goes to the gateway behind a ticket, and what
+ * Cards, and the links by which others add one. A card's number goes to the gateway behind a ticket, and what
  * the gateway gives for it comes back as one.
  */
 export const paymentsApi = api.injectEndpoints({
@@ -26,10 +21,6 @@ export const paymentsApi = api.injectEndpoints({
       revokePayLink: mutation(payLinks.revoke, { changes: [payLinks.list] }),
       openPayLink: mutation(payLinks.exchange, { seals: ['token'] }),
       usePayLink: mutation(payLinks.use, { seals: ['token'] }),
-      listTopUps: query(topUps.list),
-      createTopUp: mutation(topUps.create, { changes: paid }),
-      /** Asked until it is final, whoever is there. */
-      readTopUp: query(topUps.read, { isBackground: true }),
     }
   },
 })
@@ -46,7 +37,4 @@ export const {
   useRevokePayLinkMutation,
   useOpenPayLinkMutation,
   useUsePayLinkMutation,
-  useListTopUpsQuery,
-  useCreateTopUpMutation,
-  useReadTopUpQuery,
 } = paymentsApi

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { useCreateTopUpMutation } from '#src/api/topUpsApi.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import type { AppThunk } from '#src/common/store.ts'
 import { useSecretForm } from '#src/common/useSecretForm.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { forgetTopUpKey, isFinal, keyOfTopUp } from '#src/resources/wallet/topUpKey.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -17,16 +19,11 @@ import { atCardFields } from '../cards/cardDraft.ts'
 import { NoCardsBanner, useTakesCards } from '../cards/NoCards.tsx'
 import { useCardEntry } from '../cards/useCardEntry.tsx'
 import { useDeclineWords } from '../cards/useDeclineWords.ts'
-import {
-  useAddPaymentMethodMutation,
-  useCreateTopUpMutation,
-  useListPaymentMethodsQuery,
-} from '../paymentsApi.ts'
+import { useAddPaymentMethodMutation, useListPaymentMethodsQuery } from '../paymentsApi.ts'
 import { AmountField } from './AmountField.tsx'
 import { MethodChoice, newCard, useMethods } from './MethodChoice.tsx'
 import { TopUpProgress } from './TopUpProgress.tsx'
 import { topUpFields, type TypedTopUp } from './topUpDraft.ts'
-import { forgetTopUpKey, isFinal, keyOfTopUp } from './topUpKey.ts'
 import { paymentMethodsTexts } from '../cards/texts.ts'
 
 export const texts = paymentMethodsTexts
@@ -34,6 +31,10 @@ export const texts = paymentMethodsTexts
 interface TopUpDialogProps {
   /** The amount given in the address, such as the amount due. */
   startsWith?: string | undefined
+  /** A payment that has begun elsewhere: the dialog waits for it, and shows what its bank wants to know. */
+  payment?: string | undefined
+  /** Why a payment elsewhere was declined. */
+  declined?: string | undefined
   onClose: () => void
   /** Called once the top-up is paid. */
   onPaid: () => void
@@ -49,7 +50,13 @@ const needsAction =
     id !== undefined && selectRecord(getState(), { kind: 'paymentMethod', id })?.status === 'needsAction'
 
 /** Pays into the wallet: an amount, a card, and whatever its bank wants to know. */
-export function TopUpDialog({ startsWith = '50', onClose, onPaid }: TopUpDialogProps) {
+export function TopUpDialog({
+  startsWith = '50',
+  payment,
+  declined: declinedElsewhere,
+  onClose,
+  onPaid,
+}: TopUpDialogProps) {
   const { t } = useTranslation('paymentMethods')
   const { t: ui } = useUiTexts()
   const { refused, declined } = useDeclineWords()
@@ -64,8 +71,8 @@ export function TopUpDialog({ startsWith = '50', onClose, onPaid }: TopUpDialogP
   const methods = useRows(list.data)
   const [amount, setAmount] = useState(startsWith)
   const [chosen, setChosen] = useState<string>()
-  const [intentId, setIntentId] = useState<string>()
-  const [declineCode, setDeclineCode] = useState<string | null>()
+  const [intentId, setIntentId] = useState(payment)
+  const [declineCode, setDeclineCode] = useState<string | null | undefined>(declinedElsewhere)
   const usable = methods.filter(({ status }) => status === 'active')
   const first = usable.find(({ isDefault }) => isDefault) ?? usable[0]
   const choice = chosen ?? first?.id ?? (canAdd ? newCard : undefined)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { topUpsApi, useReadTopUpQuery } from '#src/api/topUpsApi.ts'
 import { walletApi } from '#src/api/walletApi.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { fetchUser } from '#src/auth/sessionThunks.ts'
@@ -8,7 +9,6 @@ import { formatMoney } from '#src/common/money.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { paymentsApi, useReadTopUpQuery } from '../paymentsApi.ts'
 
 /** How often is looked whether a payment is final, in milliseconds. */
 const lookEvery = 2_000
@@ -39,7 +39,7 @@ export function TopUpProgress({ id, onPaid, onFailed }: TopUpProgressProps) {
       ended.current = true
       const fresh = { forceRefetch: true, subscribe: false } as const
       void dispatch(walletApi.endpoints.readWallet.initiate(undefined, fresh))
-      void dispatch(paymentsApi.endpoints.listTopUps.initiate(undefined, fresh))
+      void dispatch(topUpsApi.endpoints.listTopUps.initiate(undefined, fresh))
       if (isSuspended) void dispatch(fetchUser())
       void showToast('success', t('topUp.done', { amount: formatMoney(intent.amount, i18n.language) }))
       onPaid()

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PaymentIntent } from '#contract/billing/topUps.ts'
+import { useListTopUpsQuery } from '#src/api/topUpsApi.ts'
 import { formatMoney } from '#src/common/money.ts'
 import { topUpTones } from '#src/resources/wallet/topUpTones.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -8,7 +9,6 @@ import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useDeclineWords } from '../cards/useDeclineWords.ts'
-import { useListTopUpsQuery } from '../paymentsApi.ts'
 
 /** So many are shown; all that were paid are among the transactions. */
 const most = 5

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graceHours, noticeDays, type Wallet } from '#contract/billing/wallet.ts'
 import { formatMoney, signOf } from '#src/common/money.ts'
-import { RestoreLink } from '#src/resources/wallet/RestoreLink.tsx'
+import { PayDue } from '#src/resources/wallet/PayDue.tsx'
 import { spanOf, useRunwayWords } from '#src/resources/wallet/useRunwayWords.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { useNow } from '#src/ui/useNow.ts'
@@ -28,7 +28,7 @@ export function StandingBanner({ wallet }: { wallet: Wallet }) {
   const date = at === undefined ? '' : moment(at, now)
   const tone = state === 'low' || state === 'critical' ? 'warning' : 'error'
   return (
-    <Banner tone={tone} title={t(`states.${state}.title`)} action={<RestoreLink wallet={wallet} size="sm" />}>
+    <Banner tone={tone} title={t(`states.${state}.title`)} action={<PayDue wallet={wallet} size="sm" />}>
       {t(`states.${state}.text`, { date, hours: spanOf(graceHours * 3600, i18n.language) })}
     </Banner>
   )
@@ -63,7 +63,7 @@ function SuspensionBanner({ wallet, suspension: { cause, since, reason } }: Susp
     <Banner
       tone="error"
       title={t(state === 'terminating' ? 'states.terminating.title' : 'states.suspended.title')}
-      action={isUnpaid && <RestoreLink wallet={wallet} size="sm" />}
+      action={isUnpaid && <PayDue wallet={wallet} size="sm" />}
     >
       {sentences.filter(Boolean).join(' ')}
     </Banner>

@@ -14,6 +14,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
+import { topUpParameter, topUpParameters } from '../topUp/topUpAddress.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { runwayTexts } from '#src/resources/wallet/texts.ts'
 import { Overview, OverviewSkeleton } from './Overview.tsx'
@@ -83,7 +84,13 @@ export function WalletPage() {
       )}
       {canTopUp && topUp.isOpen && (
         <Suspense>
-          <TopUpDialog startsWith={topUp.amount} onClose={topUp.close} onPaid={topUp.paid} />
+          <TopUpDialog
+            startsWith={topUp.amount}
+            payment={topUp.payment}
+            declined={topUp.declined}
+            onClose={topUp.close}
+            onPaid={topUp.paid}
+          />
         </Suspense>
       )}
     </>
@@ -104,8 +111,6 @@ function TabContents({ tab }: { tab: Exclude<Tab, 'overview'> }) {
   return <Contents />
 }
 
-const parameter = 'top-up'
-
 /** The dialog is open where the address says so: a refusal elsewhere leads here, and what was begun there goes on. */
 const useTopUpInAddress = () => {
   const [search, setSearch] = useSearchParams()
@@ -117,11 +122,8 @@ const useTopUpInAddress = () => {
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
-        if (isOpen) next.set(parameter, '1')
-        else {
-          next.delete(parameter)
-          next.delete('amount')
-        }
+        if (isOpen) next.set(topUpParameter, '1')
+        else for (const name of topUpParameters) next.delete(name)
         return next
       },
       { replace: !isOpen },
@@ -134,8 +136,10 @@ const useTopUpInAddress = () => {
     else await navigate(back)
   }
   return {
-    isOpen: search.has(parameter),
+    isOpen: search.has(topUpParameter),
     amount: asked.success ? asked.data : undefined,
+    payment: search.get('payment') ?? undefined,
+    declined: search.get('declined') ?? undefined,
     open: () => set(true),
     close: () => set(false),
     paid: () => void paid(),
