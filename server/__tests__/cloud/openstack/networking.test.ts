@@ -320,6 +320,63 @@ it('sends many rules in parts, and those that are there not again', async () => 
   expect(fake.askedFor('POST /network/security-group-rules')).toHaveLength(2)
 })
 
+/** A group of a neutron that refuses a rule that it has. `forms` says how it writes each range down. */
+const groupOfRanges = async (forms: Readonly<Record<string, string>>) => {
+  const kept: { id: string; remote_ip_prefix: string | null }[] = []
+  let n = 0
+  const fake = answering(({ call, body }) => {
+    if (call.startsWith('DELETE /network/security-group-rules/')) {
+      const at = kept.findIndex(({ id }) => call.endsWith(`/${id}`))
+      if (at >= 0) kept.splice(at, 1)
+      return { status: 204 }
+    }
+    if (call !== 'POST /network/security-group-rules') return undefined
+    for (const rule of body.security_group_rules) {
+      const form = { ...rule, remote_ip_prefix: forms[rule.remote_ip_prefix] ?? rule.remote_ip_prefix }
+      if (kept.some((one) => JSON.stringify({ ...one, id: undefined }) === JSON.stringify(form)))
+        return {
+          status: 409,
+          body: { NeutronError: { type: 'SecurityGroupRuleExists', message: 'exists' } },
+        }
+      kept.push({ id: `r${(n += 1)}`, ...form })
+    }
+    return { status: 201, body: { security_group_rules: kept } }
+  })
+  const { ref } = await fake.groups.create(order('create'), { name: 'web', region: 'one' })
+  Object.assign(made(fake, 'security-groups')[0] ?? {}, { security_group_rules: kept })
+  const setRules = (...cidrs: string[]) =>
+    fake.groups.setRules(order('rules'), ref, [
+      { direction: 'in', protocol: 'tcp', ports: [{ from: 22, to: 22 }], icmp: null, peer: { cidrs } },
+    ])
+  const ranges = () => kept.map((one) => one.remote_ip_prefix)
+  const changes = () =>
+    fake.asked.filter(({ call }) => /^(POST|DELETE) \/network\/security-group-rules/.test(call)).length
+  return { setRules, ranges, changes }
+}
+
+describe('a neutron that keeps ranges in their one form and refuses a rule that it has', () => {
+  it.each([
+    ['2001:DB8::/32', '2001:db8::/32'],
+    ['2001:0db8:0000::/32', '2001:db8::/32'],
+    ['2001:db8::5/32', '2001:db8::/32'],
+    ['2001:db8:0:0:1:0:0:1/128', '2001:db8::1:0:0:1/128'],
+    ['10.0.0.5/24', '10.0.0.0/24'],
+    ['192.0.2.7/24', '192.0.2.0/24'],
+    ['172.16.9.9/12', '172.16.0.0/12'],
+    ['FD00::/8', 'fd00::/8'],
+  ])('has one rule for %s and %s, and is told it once', async (typed, form) => {
+    const { setRules, ranges, changes } = await groupOfRanges({ [typed]: form })
+    await setRules(typed, form)
+    expect([ranges(), changes()]).toEqual([[form], 1])
+    // Rules of before ranges were stored in one form, and those that are stored now, are the same to it.
+    await setRules(form)
+    await setRules(typed)
+    expect([ranges(), changes()]).toEqual([[form], 1])
+    await setRules(form, '198.51.100.0/24')
+    expect([ranges(), changes()]).toEqual([[form, '198.51.100.0/24'], 2])
+  })
+})
+
 const portAt = (n: number) => ({ portRef: `one/acme/p${n}` as CloudRef, ip: `10.0.0.${n}` })
 const moves = (fake: ReturnType<typeof open>) =>
   fake.askedFor('PUT /network/floatingips').map(({ body }) => body.floatingip)
