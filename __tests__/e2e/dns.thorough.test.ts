@@ -79,9 +79,9 @@ describe('a DNS zone', () => {
     // The address holds the open drawer until then.
     await drawer.waitFor({ state: 'detached' })
     await page.reload()
-    await page.getByText('Unsaved changes: 1').waitFor()
+    await page.getByText('1 unsaved change').waitFor()
     await press('Save changes')
-    await page.getByText('Unsaved changes: 1').waitFor({ state: 'detached' })
+    await page.getByText('1 unsaved change').waitFor({ state: 'detached' })
     await says('mail', '192.0.2.10')
   })
 

@@ -127,7 +127,7 @@ describe('networking by keyboard alone', () => {
     expect(await axe(page)).toEqual([])
     await press(button('Add to changes', drawer))
     await press(button('Save changes'))
-    await page.getByText(/^Unsaved changes/).waitFor({ state: 'detached' })
+    await page.getByText(/unsaved change/).waitFor({ state: 'detached' })
     await page.getByRole('row', { name: /intranet/ }).waitFor()
     await is('Active')
   })

@@ -103,12 +103,12 @@ describe('the records of a zone', () => {
     const drawer = await add(user, 'mail', '192.0.2.10')
     await user.click(drawer.getByRole('button', { name: 'Add to changes' }))
     await user.click(await screen.findByRole('button', { name: 'Delete www A' }))
-    expect(await screen.findByText('Unsaved changes: 2')).toBeInTheDocument()
+    expect(await screen.findByText('2 unsaved changes')).toBeInTheDocument()
     expect(within(await rowOf(/mail/)).getByText('New')).toBeInTheDocument()
     expect(within(await rowOf(/www/)).getByText('To delete')).toBeInTheDocument()
     expect(Object.keys(sessionStorage).some((key) => key.startsWith('dns.records.zone'))).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(screen.queryByText(/Unsaved changes/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument())
     expect(sent()).toEqual([
       [
         'POST /dns/zones/zone/changes',
@@ -141,7 +141,19 @@ describe('the records of a zone', () => {
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('www A')).toBeInTheDocument()
     expect(alert.getByText(/A CNAME must be the only record/)).toBeInTheDocument()
-    expect(screen.getByText('Unsaved changes: 1')).toBeInTheDocument()
+    expect(within(await rowOf(/www/)).getByText(/A CNAME must be the only record/)).toBeInTheDocument()
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+  })
+
+  it('can be reviewed as lines of the zone file, and taken back edit by edit', async () => {
+    const { user } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Delete www A' }))
+    await user.click(await screen.findByRole('button', { name: 'Review' }))
+    const review = await screen.findByRole('dialog', { name: /^Changes to/ })
+    expect(within(review).getByText(/www IN A 192.0.2.1/)).toBeInTheDocument()
+    await user.click(within(review).getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
   })
 
   it('are saved all the same when someone else has changed other records', async () => {
@@ -151,7 +163,7 @@ describe('the records of a zone', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Delete www A' }))
     await user.click(await screen.findByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(screen.queryByText(/Unsaved changes/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument())
     expect(sent()).toHaveLength(2)
   })
 

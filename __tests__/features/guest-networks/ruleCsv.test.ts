@@ -1,5 +1,4 @@
-import { csvLine } from '#contract/csv.ts'
-import { csvHeader, readRules, ruleCells, takeRules } from '#src/features/guest-networks/details/ruleCsv.ts'
+import { printRules, readRules, takeRules } from '#src/features/guest-networks/details/ruleCsv.ts'
 import { makeRule } from './records.ts'
 
 const known = { own: 'own', groups: [{ id: 'db', name: 'databases' }] }
@@ -20,8 +19,7 @@ it('reads what it writes', () => {
     makeRule({ protocol: 'any', ports: [], peer: { groupId: 'own' }, description: '=1+1' }),
     makeRule({ peer: { cidrs: ['192.0.2.0/24', '2001:db8::/32'] } }),
   ]
-  const file = [csvHeader, ...rules.map((rule) => ruleCells(rule, known))].map(csvLine).join('')
-  const taken = readRules(file, known)
+  const taken = readRules(printRules(rules, known), known)
   expect(taken.faults).toEqual([])
   expect(taken.rules.map((rule) => ({ ...rule, id: 'r1' }))).toEqual(rules)
 })

@@ -144,6 +144,65 @@ describe('the rules of a security group', () => {
     expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument()
   })
 
+  it('are no edits any more once they are what they were, whatever others save then', async () => {
+    const rule = makeRule()
+    const { user, store } = await show({ groups: [makeGroup({ rules: [rule] })] })
+    await user.click(await screen.findByRole('button', { name: 'Remove rule: TCP 22' }))
+    await user.click(screen.getByRole('button', { name: 'Undo changes to rule: TCP 22' }))
+    const web = makeRule({ id: 'r9', ports: [{ from: 80, to: 80 }] })
+    const theirs = makeGroup({ revision: 7, rules: [rule, web] })
+    act(() => void store.dispatch(deltaReceived({ records: [theirs], removed: [] }, { via: 'live' })))
+    await rowOf(/TCP 80/)
+    expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument()
+  })
+
+  it('say at their row why the server refuses them', async () => {
+    const errors = [{ path: 'rules.1.peer.cidrs', code: 'duplicateRule', message: '' }]
+    const refused = when(guestNetworks.setRules, () =>
+      refuse(makeProblem('ValidationError', 422, { errors })),
+    )
+    const { user } = await show({ fixtures: [refused] })
+    await rowOf(/TCP 22/)
+    await add(user, '80')
+    await save(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('TCP 80 Another rule says the same')
+    expect(within(await rowOf(/TCP 80/)).getByText('Another rule says the same')).toBeInTheDocument()
+    expect(within(await rowOf(/TCP 22/)).queryByText('Another rule says the same')).not.toBeInTheDocument()
+  })
+
+  it('come from a file, whose faults are told by line', async () => {
+    const { user } = await show()
+    await rowOf(/TCP 22/)
+    await user.click(screen.getByRole('button', { name: 'Import CSV' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Import rules into/ }))
+    const text = dialog.getByRole('textbox', { name: 'Or paste it here' })
+    await user.click(text)
+    await user.paste('direction,protocol,ports,peer,description\nin,tcp,443,0.0.0.0/0,"Web')
+    expect(await dialog.findByText('Line 2: A quote is never closed')).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Add to changes' })).toHaveAttribute('aria-disabled', 'true')
+    await user.clear(text)
+    await user.paste('direction\tprotocol\tports\tpeer\nin\ttcp\t443\t10.0.0.0/8')
+    expect(await dialog.findByText('In: TCP 443 from 10.0.0.0/8')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Add to changes' }))
+    expect(await screen.findByText('1 unsaved change')).toBeInTheDocument()
+  })
+
+  it('are not left unsaved without a question', async () => {
+    const { user, router } = await show()
+    await rowOf(/TCP 22/)
+    await add(user, '80')
+    const leave = () => act(() => router.navigate(`${networksPath}?view=groups`))
+    await leave()
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Leave with unsaved changes?' }))
+    await user.click(asked.getByRole('button', { name: 'Stay' }))
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+    await leave()
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByText('1 unsaved change')).not.toBeInTheDocument())
+    // What was edited is still there for whoever comes back.
+    expect(Object.keys(sessionStorage).some((key) => key.startsWith('guestNetworks.rules.group'))).toBe(true)
+  })
+
   it('begin with a database for another group, which is asked for', async () => {
     const { user, sent } = await show({
       groups: [makeGroup(), makeGroup({ id: 'app', name: 'app', rules: [] })],

@@ -103,7 +103,7 @@ describe('rules as a file', () => {
 
   it('name the line of a quote that is never closed', () => {
     expect(readAclCsv('number,direction,action\n10,in,"allow\n20,in,deny').faults).toEqual([
-      { line: 2, column: '', code: 'openQuote' },
+      { line: 2, code: 'openQuote' },
     ])
   })
 

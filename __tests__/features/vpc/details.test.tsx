@@ -128,6 +128,39 @@ describe('the rules of an ACL list', () => {
     expect(screen.getByRole('button', { name: /Remove rule: 10/ })).toBeInTheDocument()
   })
 
+  it('stay in sight while they are removed, and come back one by one', async () => {
+    const { user } = await show('acls', { lists: [makeAcl({ rules })] })
+    await user.click(await screen.findByRole('button', { name: /Remove rule: 10/ }))
+    await user.click(screen.getByRole('button', { name: /Remove rule: 20/ }))
+    const removed = within(screen.getByRole('row', { name: /TCP 23/ }))
+    expect(removed.getByText('Removed')).toBeInTheDocument()
+    await user.click(removed.getByRole('button', { name: /Undo changes to rule: 20/ }))
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Remove rule: 20/ })).toBeInTheDocument()
+  })
+
+  it('don’t come back while another rule has their number', async () => {
+    const { user } = await show('acls', { lists: [makeAcl({ rules })] })
+    const handle = await screen.findByRole('button', { name: /Move rule: 20/ })
+    handle.focus()
+    await user.keyboard('{ArrowUp}')
+    const undo = screen.getByRole('button', { name: /Undo changes to rule: 10/ })
+    expect(undo).toHaveAccessibleDescription('Another rule has the number 20 now')
+    await user.click(undo)
+    expect(screen.getByText('2 unsaved changes')).toBeInTheDocument()
+  })
+
+  it('say at their row why the server refuses them', async () => {
+    const errors = [{ path: 'rules.0.number', code: 'numberTaken', message: '' }]
+    const refused = when(vpcRoutes.setAcl, () => refuse(makeProblem('ValidationError', 422, { errors })))
+    const { user } = await show('acls', { lists: [makeAcl({ rules })], fixtures: [refused] })
+    await user.click(await screen.findByRole('button', { name: /Remove rule: 10/ }))
+    await save(user)
+    const row = await screen.findByRole('row', { name: /TCP 23/ })
+    expect(await within(row).findByText('Another rule has this number')).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent(/20 Deny in: TCP 23.*Another rule has this number/)
+  })
+
   it('have numbers of their own', async () => {
     const { user } = await show('acls', { lists: [makeAcl({ rules })] })
     const incoming = within(await screen.findByRole('region', { name: 'Incoming' }))
@@ -153,7 +186,7 @@ describe('the rules of an ACL list', () => {
     await user.clear(text)
     await user.paste('number,direction,action,protocol,ports,cidrs\n20,in,allow,tcp,443,10.0.0.0/8')
     expect(await dialog.findByText(/20 Allow in: TCP 443 from 10.0.0.0\/8/)).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Take rules' }))
+    await user.click(dialog.getByRole('button', { name: 'Add to changes' }))
     expect(await screen.findByText('1 unsaved change')).toBeInTheDocument()
     expect(sent()).toEqual([])
   })

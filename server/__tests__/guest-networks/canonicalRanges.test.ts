@@ -153,6 +153,8 @@ const addToken = async () => {
         start: 'portico_',
         token_hash: randomBytes(32),
         permissions: ['compute:read'],
+        project_ids: null,
+        cidrs: [],
         expires_at: sql<Date>`app_now() + interval '30 days'`,
       })
       .execute(),

@@ -9,23 +9,25 @@ export interface Saved<Doc> {
   doc: Doc
 }
 
-interface PendingTerms<Doc, Draft> {
+interface PendingTerms<Doc, Draft, Change> {
   /** Tells apart what is edited. */
   form: string
   shapes: { saved: z.ZodMiniType<Doc>; draft: z.ZodMiniType<Draft> }
   saved: Saved<Doc>
   /** Whether two saved ones say the same to whoever edits them. */
   isSame: (one: Doc, other: Doc) => boolean
+  /** What a draft changes about a saved one. */
+  changesOf: (saved: Doc, draft: Draft) => readonly Change[]
   /** Makes the call; answers with why it was refused. */
   send: (draft: Draft, ifVersion: number) => Promise<Problem | undefined>
 }
 
 /**
  * Edits that wait to be saved as one. They outlive a reload, and somebody else's save: then the server refuses (412),
- * and the person decides.
+ * and the person decides. A draft that changes nothing is none, so that it can't undo what others save later.
  */
-export const usePendingEdits = <Doc, Draft>(terms: PendingTerms<Doc, Draft>) => {
-  const { form, shapes, saved, isSame, send } = terms
+export const usePendingEdits = <Doc, Draft, Change>(terms: PendingTerms<Doc, Draft, Change>) => {
+  const { form, shapes, saved, isSame, changesOf, send } = terms
   const kept = useKeptDraft(form, z.object({ version: z.int(), former: shapes.saved, draft: shapes.draft }))
   const [pending, setPending] = useState(kept.values)
   const [past, setPast] = useState<readonly (typeof pending)[]>([])
@@ -42,9 +44,9 @@ export const usePendingEdits = <Doc, Draft>(terms: PendingTerms<Doc, Draft>) => 
     keep(undefined)
     setPast([])
   }
-  const edit = (next: NonNullable<typeof pending>) => {
+  const edit = ({ version, doc }: Saved<Doc>, draft: Draft) => {
     setPast([...past, pending])
-    keep(next)
+    keep(changesOf(doc, draft).length === 0 ? undefined : { version, former: doc, draft })
   }
   const save = async (ifVersion: number) => {
     if (!pending) return
@@ -63,14 +65,15 @@ export const usePendingEdits = <Doc, Draft>(terms: PendingTerms<Doc, Draft>) => 
     draft: pending?.draft,
     /** What it was when the edits began. */
     former: pending?.former ?? saved.doc,
+    /** What saving the edits now would change. */
+    changes: pending ? changesOf(saved.doc, pending.draft) : [],
     problem,
     isSaving,
     /** Others have saved since the edits began. */
     isStale: problem?.status === 412,
-    set: (draft: Draft) =>
-      edit({ version: pending?.version ?? saved.version, former: pending?.former ?? saved.doc, draft }),
+    set: (draft: Draft) => edit(pending ? { version: pending.version, doc: pending.former } : saved, draft),
     /** Goes on with these, on top of what is saved now. */
-    begin: (draft: Draft) => edit({ version: saved.version, former: saved.doc, draft }),
+    begin: (draft: Draft) => edit(saved, draft),
     /** Takes the last edit back; undefined where there is none, or it was made before a reload. */
     undo:
       past.length === 0

@@ -16,6 +16,8 @@ interface RecordTableProps {
   /** Nobody else's: the person may change them, and the zone takes changes. */
   canChange: boolean
   edits: Edits
+  /** Why the server refuses what is edited about a row. */
+  codeOf: (row: RecordRow) => string | undefined
   onEdits: (edits: Edits) => void
   /** Opens the fields of a row. */
   onOpen: (row: RecordRow) => void
@@ -30,7 +32,7 @@ const toggled = (chosen: ReadonlySet<string>, id: string) =>
 
 /** The sets of a page, each with what has become of it, and what can be done to it. */
 export function RecordTable(props: RecordTableProps) {
-  const { zone, rows, busy, canChange, edits, onEdits, onOpen, chosen, onChosen } = props
+  const { zone, rows, busy, canChange, edits, codeOf, onEdits, onOpen, chosen, onChosen } = props
   const { t } = useTranslation('dnsRecords')
   const selectCell = (row: RecordRow) =>
     isFree(row) ? (
@@ -70,7 +72,7 @@ export function RecordTable(props: RecordTableProps) {
       </span>
     )
   }
-  const columns = useRecordColumns(zone, canChange ? selectCell : undefined)
+  const columns = useRecordColumns(zone, { mark: canChange ? selectCell : undefined, codeOf })
   return (
     <Table
       caption={t('records')}

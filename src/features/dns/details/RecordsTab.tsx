@@ -6,6 +6,7 @@ import { isRecordType } from '#contract/dns/rules.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { useRows } from '#src/records/useRecords.ts'
+import { refusedCodes } from '#src/resources/edits/refusedPlace.ts'
 import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
@@ -18,9 +19,9 @@ import { useListRecordSetsQuery } from '../dnsApi.ts'
 import { ManagedNames } from './ManagedNames.tsx'
 import { isFree, rowsWith, withEdit, withRow, type RecordRow } from './recordDraft.ts'
 import { RecordDrawer } from './RecordDrawer.tsx'
+import { RecordSaveBar } from './RecordSaveBar.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { RecordTools } from './RecordTools.tsx'
-import { SaveBar } from './SaveBar.tsx'
 import { TtlDialog } from './TtlDialog.tsx'
 import { useRecordDraft } from './useRecordDraft.ts'
 
@@ -65,7 +66,10 @@ export function RecordsTab({ zone }: { zone: DnsZone }) {
   })
   useRefetchOn(zone.updatedAt, { isFetching, refetch })
   const saved = useRows(data)
-  const { edit, edits, ...draft } = useRecordDraft(zone)
+  const draft = useRecordDraft(zone)
+  const { edits, set: edit } = draft
+  const refused = refusedCodes(draft.problem, 'sets')
+  const codes = new Map(Object.keys(edits).map((key, at) => [key, refused.get(at)]))
   const adding = useOffers()(addRecord, zone)
   const canChange = adding.isOffered && adding.reason === undefined
   const [open, setOpen] = useState<RecordRow>()
@@ -109,6 +113,7 @@ export function RecordsTab({ zone }: { zone: DnsZone }) {
           busy={isFetching}
           canChange={canChange}
           edits={edits}
+          codeOf={({ id }) => codes.get(id)}
           onEdits={edit}
           onOpen={setOpen}
           chosen={chosen}
@@ -117,7 +122,7 @@ export function RecordsTab({ zone }: { zone: DnsZone }) {
       )}
       <Pagination number={page} size={size} total={data.page?.total ?? rows.length} onPage={goTo} />
       <ManagedNames zone={zone} canChange={canChange} />
-      {Object.keys(edits).length > 0 && <SaveBar zone={zone} draft={{ ...draft, edits }} />}
+      <RecordSaveBar zone={zone} draft={draft} />
       {canChange && (isAdding || open) && (
         <RecordDrawer
           zone={zone}

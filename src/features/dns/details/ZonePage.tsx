@@ -4,6 +4,7 @@ import { useMay } from '#src/auth/useMay.ts'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { conflictTexts } from '#src/resources/conflict/texts.ts'
+import { pendingEditsTexts } from '#src/resources/edits/texts.ts'
 import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { addRecord, recover, remove, zoneActions } from '../actions.ts'
 import { useGetZoneQuery } from '../dnsApi.ts'
@@ -24,6 +25,7 @@ export const texts = [
   ...dnsRecordsTexts,
   ...dnsRulesTexts,
   ...dnsTexts,
+  ...pendingEditsTexts,
   ...resourcePagesTexts,
 ]
 

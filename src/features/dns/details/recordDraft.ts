@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { DnsRecordSet } from '#contract/dns/records.ts'
+import type { DnsRecordSet, SetDiff } from '#contract/dns/records.ts'
 import { recordType } from '#contract/dns/records.ts'
 import { setKey, type RecordSet } from '#contract/dns/rules.ts'
 
@@ -16,10 +16,9 @@ const edit = z.object({ before: z.nullable(recordSet), after: z.nullable(recordS
 /** What becomes of one set; null is none. */
 export type Edit = z.infer<typeof edit>
 
-/** Edits that are not saved yet, by set, and the revision of the zone that they began with. */
-export const recordDraft = z.object({ revision: z.int(), edits: z.record(z.string(), edit) })
-export type RecordDraft = z.infer<typeof recordDraft>
-export type Edits = RecordDraft['edits']
+/** Edits that are not saved yet, by set. */
+export const recordEdits = z.record(z.string(), edit)
+export type Edits = z.infer<typeof recordEdits>
 
 export const plainSet = ({ name, type, ttl, values, note }: RecordSet): EditedSet => ({
   name,
@@ -68,6 +67,13 @@ export const withRow = (edits: Edits, { id, set, state }: RecordRow, after: Edit
   const others = without(edits, id)
   return after ? withEdit(others, { before: null, after }) : others
 }
+
+/** What the edits change, a set each, in the order of the call's body. */
+export const changedSets = (edits: Edits): SetDiff[] =>
+  Object.values(edits).flatMap(({ before, after }) => {
+    const about = after ?? before
+    return about ? [{ name: about.name, type: about.type, before, after }] : []
+  })
 
 /** The body of the call: a set without values is removed. */
 export const bodyOf = (edits: Edits): EditedSet[] =>

@@ -5,6 +5,7 @@ import type { DnsZone } from '#contract/dns/records.ts'
 import { toUnicode } from '#contract/dns/punycode.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { FieldError } from '#src/ui/FieldError.tsx'
 import type { Column } from '#src/ui/Table.tsx'
 import type { Tone } from '#src/ui/tone.ts'
 import { useRuleWords } from '../ruleTexts.ts'
@@ -25,12 +26,15 @@ const tones: Record<Exclude<RecordRow['state'], 'saved'>, Tone> = {
 const warningsOf = ({ name, type }: RecordRow['set'], { warnings }: DnsZone) =>
   warnings.filter((one) => one.name === name && one.type === type).map(({ code }) => code)
 
-/** The columns of a zone's records. */
-export const useRecordColumns = (
-  zone: DnsZone,
+interface RowParts {
   /** What stands before a name. */
-  mark: ((row: RecordRow) => ReactNode) | undefined,
-): Column<RecordRow>[] => {
+  mark: ((row: RecordRow) => ReactNode) | undefined
+  /** Why the server refuses what is edited about a row. */
+  codeOf: (row: RecordRow) => string | undefined
+}
+
+/** The columns of a zone's records. */
+export const useRecordColumns = (zone: DnsZone, { mark, codeOf }: RowParts): Column<RecordRow>[] => {
   const { t, i18n } = useTranslation('dnsRecords')
   const words = useRuleWords()
   const stateOf = ({ state, saved }: RecordRow) => {
@@ -64,29 +68,34 @@ export const useRecordColumns = (
     {
       id: 'values',
       header: t('values'),
-      cell: ({ set }) => (
-        <span className="flex min-w-0 flex-col items-start gap-0.5">
-          {set.values.slice(0, shown).map((value) => (
-            <bdi
-              key={value}
-              dir="ltr"
-              className="line-clamp-2 text-start font-mono text-code break-all text-text"
-            >
-              {value}
-            </bdi>
-          ))}
-          {set.values.length > shown && (
-            <span className="text-text-faint">{t('moreValues', { count: set.values.length - shown })}</span>
-          )}
-          {warningsOf(set, zone).map((code) => (
-            <span key={code} className="flex items-start gap-1.5 text-warning-text">
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {words.warning(code)}
-            </span>
-          ))}
-          {set.note !== null && <span className="text-text-faint">{set.note}</span>}
-        </span>
-      ),
+      cell: (row) => {
+        const { set } = row
+        const refusal = codeOf(row)
+        return (
+          <span className="flex min-w-0 flex-col items-start gap-0.5">
+            {set.values.slice(0, shown).map((value) => (
+              <bdi
+                key={value}
+                dir="ltr"
+                className="line-clamp-2 text-start font-mono text-code break-all text-text"
+              >
+                {value}
+              </bdi>
+            ))}
+            {set.values.length > shown && (
+              <span className="text-text-faint">{t('moreValues', { count: set.values.length - shown })}</span>
+            )}
+            {warningsOf(set, zone).map((code) => (
+              <span key={code} className="flex items-start gap-1.5 text-warning-text">
+                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {words.warning(code)}
+              </span>
+            ))}
+            {set.note !== null && <span className="text-text-faint">{set.note}</span>}
+            {refusal !== undefined && <FieldError>{words.refused(refusal)}</FieldError>}
+          </span>
+        )
+      },
     },
     {
       id: 'ttl',

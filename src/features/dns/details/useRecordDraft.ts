@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
 import type { DnsZone } from '#contract/dns/records.ts'
 import { parseZone } from '#contract/dns/zoneFile/parse.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -7,104 +8,70 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch, useAppStore } from '#src/common/hooks.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { once } from '#src/resources/action.ts'
-import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
+import { usePendingEdits } from '#src/resources/edits/usePendingEdits.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { dnsApi, useLazyGetZoneFileQuery } from '../dnsApi.ts'
-import { bodyOf, conflictsIn, recordDraft, type Edits, type RecordDraft } from './recordDraft.ts'
+import { bodyOf, changedSets, conflictsIn, recordEdits, type Edits } from './recordDraft.ts'
 
-type Conflicts = ReturnType<typeof conflictsIn>
+// A zone's records are many, so each edit keeps what its set was. Nothing is kept of the others.
+const shapes = { saved: z.null(), draft: recordEdits }
 
 /**
- * Edits of a zone's records that wait to be saved together. They outlive a reload; someone else's changes of other sets
- * do not matter to them, those of the same sets are the person's to decide about.
+ * Edits of a zone's records that wait to be saved together. Someone else's changes of other sets do not matter to them,
+ * those of the same sets are the person's to decide about.
  */
 export const useRecordDraft = (zone: DnsZone) => {
   const { t } = useTranslation('dnsRecords')
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [readFile] = useLazyGetZoneFileQuery()
-  const kept = useKeptDraft(`dns.records.${zone.id}`, recordDraft)
-  const [draft, setDraft] = useState<RecordDraft | undefined>(kept.values)
-  const [problem, setProblem] = useState<Problem>()
-  const [conflicts, setConflicts] = useState<Conflicts>([])
-  const [isSaving, setSaving] = useState(false)
-  const edits = draft?.edits ?? {}
+  const [conflicts, setConflicts] = useState<ReturnType<typeof conflictsIn>>([])
 
-  const keep = (next: RecordDraft | undefined) => {
-    setDraft(next)
-    setProblem(undefined)
-    if (next) kept.keep(next)
-    else kept.forget()
-  }
-  const edit = (next: Edits) =>
-    keep(
-      Object.keys(next).length === 0
-        ? undefined
-        : { revision: draft?.revision ?? zone.revision, edits: next },
-    )
-  const discard = () => {
-    keep(undefined)
-    setConflicts([])
-  }
-
-  const revisionNow = () =>
-    selectRecord(store.getState(), { kind: 'dnsZone', id: zone.id })?.revision ?? zone.revision
-
-  const send = async (ifRevision: number): Promise<Problem | undefined> => {
+  const send = async (edits: Edits, ifRevision: number): Promise<Problem | undefined> => {
     const sets = bodyOf(edits)
-    const { data, error } = await dispatch(
-      dnsApi.endpoints.changeRecords.initiate({ id: zone.id, sets, ifRevision }, once),
-    )
+    const call = dnsApi.endpoints.changeRecords.initiate({ id: zone.id, sets, ifRevision }, once)
+    const { data, error } = await dispatch(call)
     if (!data) return problemOf(error)
-    discard()
     void showToast('success', t('save.done', { count: sets.length }))
     return undefined
   }
 
-  /** What others have made of the edited sets meanwhile, and the revision that this is the truth of. */
-  const lookAgain = async () => {
-    const read = await dispatch(
-      dnsApi.endpoints.getZone.initiate({ id: zone.id }, { forceRefetch: true, subscribe: false }),
-    )
+  /** Reads the zone again: its revision, and what others have made of the edited sets. */
+  const lookAgain = async (edits: Edits) => {
+    const anew = { forceRefetch: true, subscribe: false }
+    const read = await dispatch(dnsApi.endpoints.getZone.initiate({ id: zone.id }, anew))
     const file = await readFile({ id: zone.id })
-    if (read.error || !file.data) return undefined
+    if (!file.data || read.error) return { problem: problemOf(file.error ?? read.error) }
     const { sets } = parseZone(file.data.text, zone, { keptOwners: new Set(Object.keys(edits)) })
-    return conflictsIn(edits, sets)
+    const revision = selectRecord(store.getState(), { kind: 'dnsZone', id: zone.id })?.revision
+    return { revision: revision ?? zone.revision, conflicts: conflictsIn(edits, sets) }
   }
 
-  const save = async (from = draft?.revision ?? zone.revision) => {
-    setSaving(true)
-    setProblem(undefined)
-    let refused = await send(from)
-    if (refused?.status === 412) {
-      const found = await lookAgain()
-      // The zone is another one, the edited sets are not: that is no conflict.
-      if (found?.length === 0) refused = await send(revisionNow())
-      else if (found) setConflicts(found)
-    }
-    setProblem(refused?.status === 412 ? undefined : refused)
-    setSaving(false)
-  }
-
-  return {
-    edits,
-    edit,
-    discard,
-    problem,
-    conflicts,
-    isSaving,
-    save: () => void save(),
-    /** Saves all the same what others have changed, too. */
-    overwrite: () => {
-      setConflicts([])
-      void save(revisionNow())
+  const pending = usePendingEdits({
+    form: `dns.records.${zone.id}`,
+    shapes,
+    saved: { version: zone.revision, doc: null },
+    // Only the zone's file tells what others have changed, and it is read when the server refuses the edits for that.
+    isSame: () => false,
+    changesOf: (_: null, edits: Edits) => changedSets(edits),
+    send: async (edits, ifRevision) => {
+      const refused = await send(edits, ifRevision)
+      if (refused?.status !== 412) return refused
+      const found = await lookAgain(edits)
+      if ('problem' in found) return found.problem
+      setConflicts(found.conflicts)
+      return found.conflicts.length === 0 ? send(edits, found.revision) : refused
     },
+  })
+  const edits = pending.draft ?? {}
+  return {
+    ...pending,
+    edits,
+    conflicts,
     /** Gives up the edits of what others have changed. */
     takeTheirs: () => {
       const lost = new Set(conflicts.map(({ key }) => key))
-      const left = Object.entries(edits).filter(([key]) => !lost.has(key))
-      setConflicts([])
-      keep(left.length === 0 ? undefined : { revision: revisionNow(), edits: Object.fromEntries(left) })
+      pending.begin(Object.fromEntries(Object.entries(edits).filter(([key]) => !lost.has(key))))
     },
   }
 }

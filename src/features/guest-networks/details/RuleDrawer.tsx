@@ -6,6 +6,7 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { DescriptionField } from '#src/networking/packets/DescriptionField.tsx'
 import { MatchFields } from '#src/networking/packets/MatchFields.tsx'
+import type { EditedRule } from '#src/networking/packets/RulesEditor.tsx'
 import { RangesField } from '#src/networking/packets/RangesField.tsx'
 import { selectResources } from '#src/resources/selectResource.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,12 +16,8 @@ import { useGetMyAddressQuery } from '../guestNetworksApi.ts'
 import { rangeOfMine, withRange } from '../myAddress.ts'
 import { peerKinds, useRuleFields } from './useRuleFields.ts'
 
-interface RuleDrawerProps {
+interface RuleDrawerProps extends Omit<EditedRule<SecurityRuleDraft>, 'at'> {
   group: SecurityGroup
-  rule: SecurityRuleDraft
-  isNew: boolean
-  onDone: (rule: SecurityRuleDraft) => void
-  onClose: () => void
 }
 
 /** A rule's fields; each says what is wrong with it. */

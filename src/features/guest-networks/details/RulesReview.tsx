@@ -9,9 +9,6 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { useListPortsQuery } from '#src/networking/networks/networksApi.ts'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { useUiTexts } from '#src/ui/uiTexts.ts'
 import { EffectLines } from './EffectLines.tsx'
 import { effectsOf } from './ruleEffects.ts'
 import { useGroupNames } from './useGroupNames.ts'
@@ -20,14 +17,11 @@ interface RulesReviewProps {
   group: SecurityGroup
   rules: readonly SecurityRuleDraft[]
   changes: readonly RuleChange[]
-  onSave: () => void
-  onClose: () => void
 }
 
 /** What will pass that does not now, what will no longer, and on which instance, before it is saved. */
-export function RulesReview({ group, rules, changes, onSave, onClose }: RulesReviewProps) {
+export function RulesReview({ group, rules, changes }: RulesReviewProps) {
   const { t } = useTranslation('guestNetworks')
-  const { t: tUi } = useUiTexts()
   const mayAsk = useCan(guestNetworks.ports)
   const { data } = useListPortsQuery(
     { group: group.id, size: 200, sort: 'ip' },
@@ -38,28 +32,12 @@ export function RulesReview({ group, rules, changes, onSave, onClose }: RulesRev
   const { opens, closes } = effectsOf({ group, next: rules, changes, ports, groups })
   const hidden = Math.max(0, group.portCount - ports.length)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="md"
-      title={t('review.title')}
-      description={t('review.text', { count: group.portCount })}
-      actions={
-        <>
-          <Button onClick={onClose}>{tUi('cancel')}</Button>
-          <Button variant="primary" onClick={onSave}>
-            {t('review.save')}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-5">
-        <EffectLines does="opens" effects={opens} group={group} isNamed={ports.length > 0} />
-        <EffectLines does="closes" effects={closes} group={group} isNamed={ports.length > 0} />
-        {opens.length + closes.length === 0 && <p>{t('review.nothing')}</p>}
-        {data && hidden > 0 && <p className="text-text-muted">{t('review.hidden', { count: hidden })}</p>}
-      </div>
-    </Dialog>
+    <div className="flex flex-col gap-5">
+      <EffectLines does="opens" effects={opens} group={group} isNamed={ports.length > 0} />
+      <EffectLines does="closes" effects={closes} group={group} isNamed={ports.length > 0} />
+      {opens.length + closes.length === 0 && <p>{t('review.nothing')}</p>}
+      {data && hidden > 0 && <p className="text-text-muted">{t('review.hidden', { count: hidden })}</p>}
+    </div>
   )
 }
 

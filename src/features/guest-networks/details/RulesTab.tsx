@@ -1,28 +1,29 @@
-import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { RuleChange } from '#contract/packets/diff.ts'
 import { databaseFrom, rulePresets, rulesOfPreset, type RulePreset } from '#contract/packets/presets.ts'
-import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { csvLine } from '#contract/csv.ts'
+import { mostRules, type SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { useMay } from '#src/auth/useMay.ts'
-import { downloadCsv } from '#src/resources/list/csv.ts'
 import { useListSecurityGroupsQuery } from '#src/networking/networks/networksApi.ts'
+import { RulesEditor, type Direction } from '#src/networking/packets/RulesEditor.tsx'
+import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
+import { refusedCodes, refusedPlace } from '#src/resources/edits/refusedPlace.ts'
+import { SaveBar } from '#src/resources/edits/SaveBar.tsx'
+import { StaleEdits } from '#src/resources/edits/StaleEdits.tsx'
 import { selectResources } from '#src/resources/selectResource.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { ofGroup } from '../actions.ts'
-import { ImportRulesDialog } from '../dialogs/ImportRulesDialog.tsx'
-import { csvHeader, ruleCells } from './ruleCsv.ts'
+import { ImportGroupRules } from './ImportGroupRules.tsx'
+import { printRules } from './ruleCsv.ts'
 import { RuleDrawer } from './RuleDrawer.tsx'
-import { RulesSaveBar } from './RulesSaveBar.tsx'
+import { RulesReview } from './RulesReview.tsx'
 import { RulesTable } from './RulesTable.tsx'
 import { useRulesDraft } from './useRulesDraft.ts'
 
 /** What a new rule begins as. */
-const newRule = (direction: 'in' | 'out'): SecurityRuleDraft => ({
+const newRule = (direction: Direction): SecurityRuleDraft => ({
   direction,
   protocol: 'tcp',
   ports: [],
@@ -34,55 +35,50 @@ const newRule = (direction: 'in' | 'out'): SecurityRuleDraft => ({
 /** The rules of the group, edited on the page and saved as one. */
 export function RulesTab({ group }: { group: SecurityGroup }) {
   const { t } = useTranslation('guestNetworks')
+  const { servicesOf, faultOf } = useRuleWords()
   // Other groups that a rule can name.
   useListSecurityGroupsQuery({ region: group.region, size: 200, sort: 'name' })
   const draft = useRulesDraft(group)
   const canEdit = useMay()(ofGroup.setRules.needs, group.projectId) && group.built
-  const [editing, setEditing] = useState<{ at: number; rule: SecurityRuleDraft }>()
-  const { rules, set } = draft
-  const [isImporting, setImporting] = useState(false)
+  const { rules, set, changes } = draft
   const groups = useAppSelector(
     (state) => selectResources(state, 'securityGroup').filter(({ region }) => region === group.region),
     shallowEqual,
   )
   const known = { own: group.id, groups }
-  const exportRules = () =>
-    downloadCsv(
-      `${group.name}.csv`,
-      [csvHeader, ...group.rules.map((rule) => ruleCells(rule, known))].map(csvLine).join(''),
-    )
-  const done = (rule: SecurityRuleDraft) => {
-    if (!editing) return
-    set(editing.at < rules.length ? rules.with(editing.at, rule) : [...rules, rule])
-    setEditing(undefined)
-  }
+  const refused = refusedCodes(draft.problem, 'rules')
   const undo = ({ before, after }: RuleChange) => {
     if (before) set(after ? rules.map((rule) => (rule === after ? before : rule)) : [...rules, before])
   }
   // Which group is asked for in the rule's own form.
-  const add = (preset: RulePreset | 'database') =>
-    preset === 'database'
-      ? setEditing({ at: rules.length, rule: databaseFrom('') })
-      : set([...rules, ...rulesOfPreset[preset]])
+  const add = (preset: RulePreset | 'database', onEdit: (rule: SecurityRuleDraft) => void) =>
+    preset === 'database' ? onEdit(databaseFrom('')) : set([...rules, ...rulesOfPreset[preset]])
   return (
-    <div className="flex flex-col gap-6">
-      <span className="flex flex-wrap justify-end gap-2">
-        <Button size="sm" onClick={exportRules}>
-          {t('importRules.export')}
-        </Button>
-        {canEdit && (
-          <Button size="sm" onClick={() => setImporting(true)}>
-            {t('importRules.open')}
-          </Button>
-        )}
-      </span>
-      {(['in', 'out'] as const).map((direction) => (
-        <section key={direction} aria-label={t(`rules.${direction}`)} className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 className="text-lg font-semibold">{t(`rules.${direction}`)}</h2>
-            {canEdit && (
-              <span className="flex items-center gap-2 whitespace-nowrap">
-                {direction === 'in' && (
+    <RulesEditor
+      heading="h2"
+      rules={rules}
+      onRules={set}
+      file={{ name: group.name, print: () => printRules(rules, known) }}
+      editing={
+        canEdit
+          ? {
+              newRule,
+              isFull: rules.length < mostRules ? undefined : t('faults.tooManyRules'),
+              renderDrawer: (edited) => <RuleDrawer group={group} {...edited} />,
+              renderImport: (onClose) => (
+                <ImportGroupRules
+                  group={group}
+                  rules={rules}
+                  known={known}
+                  onTake={(taken) => {
+                    set(taken)
+                    onClose()
+                  }}
+                  onClose={onClose}
+                />
+              ),
+              renderPresets: (direction, onEdit) =>
+                direction === 'in' && (
                   <Select
                     label={t('rules.preset')}
                     placeholder={t('rules.preset')}
@@ -92,52 +88,49 @@ export function RulesTab({ group }: { group: SecurityGroup }) {
                       detail: t(`presetHints.${preset}`),
                     }))}
                     value={undefined}
-                    onChange={add}
+                    onChange={(preset) => add(preset, onEdit)}
                     className="w-44"
                   />
-                )}
-                <Button
-                  variant={direction === 'in' ? 'primary' : 'secondary'}
-                  onClick={() => setEditing({ at: rules.length, rule: newRule(direction) })}
-                >
-                  {t('rules.add')}
-                </Button>
-              </span>
-            )}
-          </div>
-          <RulesTable
-            group={group}
-            rules={rules}
-            direction={direction}
-            changes={draft.changes}
-            onEdit={canEdit ? (at, rule) => setEditing({ at, rule }) : undefined}
-            onRemove={(at) => set(rules.toSpliced(at, 1))}
-            onUndo={undo}
-          />
-        </section>
-      ))}
-      <RulesSaveBar group={group} draft={draft} />
-      {isImporting && (
-        <ImportRulesDialog
+                ),
+            }
+          : undefined
+      }
+      renderTable={(direction, onEdit) => (
+        <RulesTable
           group={group}
           rules={rules}
-          known={known}
-          onDone={(taken) => {
-            set(taken)
-            setImporting(false)
-          }}
-          onClose={() => setImporting(false)}
+          direction={direction}
+          changes={changes}
+          faultAt={(at) => faultOf(refused.get(at))}
+          onEdit={onEdit}
+          onRemove={(at) => set(rules.toSpliced(at, 1))}
+          onUndo={undo}
         />
       )}
-      {editing && (
-        <RuleDrawer
-          group={group}
-          rule={editing.rule}
-          isNew={editing.at >= rules.length}
-          onDone={done}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-    </div>
+    >
+      <SaveBar
+        edits={draft}
+        stale={
+          <StaleEdits
+            title={t('rules.stale')}
+            keepWords={t('rules.overwrite')}
+            onTakeTheirs={draft.discard}
+            onKeep={draft.overwrite}
+          />
+        }
+        partOf={(error) => {
+          const rule = rules[refusedPlace(error, 'rules') ?? -1]
+          return rule && { name: servicesOf(rule), sentence: faultOf(error.code) ?? error.message }
+        }}
+        review={{
+          title: t('review.title'),
+          text: t('review.text', { count: group.portCount }),
+          submit: t('review.save'),
+          size: 'md',
+        }}
+      >
+        <RulesReview group={group} rules={rules} changes={changes} />
+      </SaveBar>
+    </RulesEditor>
   )
 }

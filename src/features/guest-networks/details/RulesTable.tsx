@@ -9,6 +9,7 @@ import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { FieldError } from '#src/ui/FieldError.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
@@ -19,8 +20,10 @@ interface RulesTableProps {
   rules: readonly SecurityRuleDraft[]
   direction: 'in' | 'out'
   changes: readonly RuleChange[]
+  /** Why the server refuses a rule. */
+  faultAt: (at: number) => string | undefined
   /** Absent for those who may only look. */
-  onEdit: ((at: number, rule: SecurityRuleDraft) => void) | undefined
+  onEdit: ((at: number) => void) | undefined
   onRemove: (at: number) => void
   /** Takes back what became of a rule that is saved. */
   onUndo: (change: RuleChange) => void
@@ -37,7 +40,7 @@ interface Row {
 
 /** The rules of one direction; those that are not saved yet say so. */
 export function RulesTable(props: RulesTableProps) {
-  const { group, rules, direction, changes, onEdit, onRemove, onUndo } = props
+  const { group, rules, direction, changes, faultAt, onEdit, onRemove, onUndo } = props
   const { t } = useTranslation('guestNetworks')
   const { servicesOf, peerOf, markOf } = useRuleWords()
   const nameOf = useGroupNames(group)
@@ -60,20 +63,24 @@ export function RulesTable(props: RulesTableProps) {
     .filter(({ rule }) => rule.direction === direction)
     .toSorted((one, other) => placeOf(one) - placeOf(other))
   if (rows.length === 0) return <EmptyState title={t(`rules.none.${direction}`)} />
-  const whatCell = ({ rule, state }: Row) => (
-    <span className="flex flex-wrap items-center gap-1.5">
-      <bdi dir="ltr" className={cx(state === 'removed' && 'line-through')}>
-        {servicesOf(rule)}
-      </bdi>
-      {state !== 'same' && <Badge tone="info">{t(`rules.states.${state}`)}</Badge>}
-      {isOpenToWorld(rule) &&
-        marksOf(rule).map((mark) => (
-          <Badge key={mark} tone="warning">
-            {markOf(mark)}
-          </Badge>
-        ))}
-    </span>
-  )
+  const whatCell = ({ at, rule, state }: Row) => {
+    const fault = at === undefined ? undefined : faultAt(at)
+    return (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <bdi dir="ltr" className={cx(state === 'removed' && 'line-through')}>
+          {servicesOf(rule)}
+        </bdi>
+        {state !== 'same' && <Badge tone="info">{t(`rules.states.${state}`)}</Badge>}
+        {isOpenToWorld(rule) &&
+          marksOf(rule).map((mark) => (
+            <Badge key={mark} tone="warning">
+              {markOf(mark)}
+            </Badge>
+          ))}
+        {fault !== undefined && <FieldError>{fault}</FieldError>}
+      </span>
+    )
+  }
   const peerCell = ({ rule }: Row) => <bdi dir="ltr">{peerOf(rule, nameOf)}</bdi>
   const columns: Column<Row>[] = [
     { id: 'what', header: t('rules.what'), cell: whatCell },
@@ -91,7 +98,7 @@ export function RulesTable(props: RulesTableProps) {
         )}
         {at !== undefined && (
           <>
-            <IconButton plain size="sm" label={t('rules.editOf', named)} onClick={() => onEdit?.(at, rule)}>
+            <IconButton plain size="sm" label={t('rules.editOf', named)} onClick={() => onEdit?.(at)}>
               <Pencil aria-hidden />
             </IconButton>
             <IconButton plain size="sm" label={t('rules.removeOf', named)} onClick={() => onRemove(at)}>

@@ -1,8 +1,10 @@
+import { csvLine } from '#contract/csv.ts'
 import { checkRules } from '#contract/packets/check.ts'
 import { isSameRule } from '#contract/packets/diff.ts'
-import { mostRules, type SecurityRule, type SecurityRuleDraft } from '#contract/packets/rules.ts'
+import { mostRules, type SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { readCsv } from '#src/common/files/readCsv.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
+import type { ImportMode, LineFault } from '#src/resources/edits/ImportRules.tsx'
 import { portsText, readIcmp, readPorts } from '#src/networking/packets/match.ts'
 
 /*
@@ -17,11 +19,6 @@ type CellOf = (column: (typeof columns)[number]) => string
 export interface KnownGroups {
   own: string
   groups: readonly { id: string; name: string }[]
-}
-
-export interface LineFault {
-  line: number
-  code: string
 }
 
 const peerOf = (text: string, { own, groups }: KnownGroups): SecurityRuleDraft['peer'] | undefined => {
@@ -81,7 +78,7 @@ export const readRules = (
 export const takeRules = (
   before: readonly SecurityRuleDraft[],
   given: readonly SecurityRuleDraft[],
-  mode: 'merge' | 'replace',
+  mode: ImportMode,
 ): SecurityRuleDraft[] => {
   const left = [...before]
   const taken = given.map((rule) => {
@@ -92,8 +89,7 @@ export const takeRules = (
   return [...before, ...taken.filter((rule) => !before.includes(rule))]
 }
 
-/** Rules as rows of such a file. */
-export const ruleCells = (rule: SecurityRule, { own, groups }: KnownGroups): string[] => {
+const cellsOf = (rule: SecurityRuleDraft, { own, groups }: KnownGroups): string[] => {
   const { direction, protocol, ports, icmp, peer, description } = rule
   const named = 'groupId' in peer ? groups.find(({ id }) => id === peer.groupId)?.name : undefined
   return [
@@ -110,4 +106,6 @@ export const ruleCells = (rule: SecurityRule, { own, groups }: KnownGroups): str
   ]
 }
 
-export const csvHeader: readonly string[] = columns
+/** Rules as such a file. */
+export const printRules = (rules: readonly SecurityRuleDraft[], known: KnownGroups) =>
+  [columns, ...rules.map((rule) => cellsOf(rule, known))].map(csvLine).join('')

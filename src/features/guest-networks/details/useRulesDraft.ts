@@ -21,6 +21,7 @@ export const useRulesDraft = (group: SecurityGroup) => {
     shapes,
     saved: { version: group.revision, doc: group.rules },
     isSame: (one, other) => diffRules(one, other).length === 0,
+    changesOf: diffRules,
     send: async (rules, ifRevision) => {
       const { data, error } = await dispatch(
         guestNetworksApi.endpoints.setRules.initiate({ id: group.id, rules, ifRevision }, once),
@@ -30,12 +31,6 @@ export const useRulesDraft = (group: SecurityGroup) => {
       return undefined
     },
   })
-  const { draft } = edits
-  const rules: readonly SecurityRuleDraft[] = draft ?? group.rules
-  return {
-    ...edits,
-    rules,
-    changes: draft ? diffRules(group.rules, draft) : [],
-    set: (next: readonly SecurityRuleDraft[]) => edits.set([...next]),
-  }
+  const rules: readonly SecurityRuleDraft[] = edits.draft ?? group.rules
+  return { ...edits, rules, set: (next: readonly SecurityRuleDraft[]) => edits.set([...next]) }
 }

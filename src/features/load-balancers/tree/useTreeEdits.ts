@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import type { LoadBalancer } from '#contract/load-balancers/records.ts'
-import { listenerContent, poolContent, type Configuration, type Tree } from '#contract/load-balancers/tree.ts'
+import { listenerContent, poolContent, type Configuration } from '#contract/load-balancers/tree.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
 import { once } from '#src/resources/action.ts'
@@ -19,11 +19,12 @@ export const useTreeEdits = (balancer: LoadBalancer, { version, ...saved }: Conf
   const { t } = useTranslation('balancerTree')
   const dispatch = useAppDispatch()
   const { id, name } = balancer
-  const edits = usePendingEdits<Tree, Tree>({
+  const edits = usePendingEdits({
     form: `loadBalancers.tree.${id}`,
     shapes,
     saved: { version, doc: saved },
     isSame: isSameTree,
+    changesOf,
     send: async ({ listeners, pools }, ifRevision) => {
       const call = loadBalancersApi.endpoints.configureBalancer
       const { data, error } = await dispatch(call.initiate({ id, listeners, pools, ifRevision }, once))
@@ -48,7 +49,6 @@ export const useTreeEdits = (balancer: LoadBalancer, { version, ...saved }: Conf
     ...edits,
     saved,
     tree: draft ?? saved,
-    changes: draft ? changesOf(saved, draft) : [],
     /** What others have changed since the edits began. */
     theirs: draft ? changesOf(former, saved) : [],
     /** Goes on with the edits on top of what others have saved. */

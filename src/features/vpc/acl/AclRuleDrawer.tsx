@@ -7,6 +7,7 @@ import { DescriptionField } from '#src/networking/packets/DescriptionField.tsx'
 import { piecesIn } from '#src/common/piecesIn.ts'
 import { everywhereFor, isEverywhere } from '#src/networking/packets/match.ts'
 import { MatchFields } from '#src/networking/packets/MatchFields.tsx'
+import type { EditedRule } from '#src/networking/packets/RulesEditor.tsx'
 import { RangesField } from '#src/networking/packets/RangesField.tsx'
 import { useMatchFields } from '#src/networking/packets/useMatchFields.ts'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
@@ -19,13 +20,9 @@ import { vpcDetailsTexts } from '../detailTexts.ts'
 
 export const texts = vpcDetailsTexts
 
-interface AclRuleDrawerProps {
-  rule: AclRuleDraft
-  isNew: boolean
+interface AclRuleDrawerProps extends Omit<EditedRule<AclRuleDraft>, 'at'> {
   /** Numbers of the other rules. */
   taken: ReadonlySet<number>
-  onDone: (rule: AclRuleDraft) => void
-  onClose: () => void
 }
 
 const peers = ['anywhere', 'ranges'] as const

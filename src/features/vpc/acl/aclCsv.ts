@@ -2,6 +2,7 @@ import { aclRuleDraft, mostAclRules, type AclRuleDraft } from '#contract/vpc/acl
 import { checkAclRules } from '#contract/vpc/aclCheck.ts'
 import type { Protocol } from '#contract/packets/rules.ts'
 import { readCsv } from '#src/common/files/readCsv.ts'
+import type { LineFault } from '#src/resources/edits/ImportRules.tsx'
 import { toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 import { piecesIn } from '#src/common/piecesIn.ts'
 import { icmpText, portsText, readIcmp, readPorts } from '#src/networking/packets/match.ts'
@@ -28,13 +29,6 @@ export const printAclCsv = (rules: readonly AclRuleDraft[]) =>
     rules.toSorted((one, other) => one.number - other.number),
   )
 
-/** What is wrong with a line of a file: in which column, and a code of field errors. */
-export interface LineFault {
-  line: number
-  column: string
-  code: string
-}
-
 interface AclFile {
   rules: AclRuleDraft[]
   faults: LineFault[]
@@ -60,14 +54,13 @@ const readRule = (cellOf: (header: string) => string) => ({
 /** The rules of a file, and all that is wrong with it, line by line. Columns may stand in any order. */
 export const readAclCsv = (text: string): AclFile => {
   const file = readCsv(text)
-  if ('openQuote' in file)
-    return { rules: [], faults: [{ line: file.openQuote, column: '', code: 'openQuote' }] }
+  if ('openQuote' in file) return { rules: [], faults: [{ line: file.openQuote, code: 'openQuote' }] }
   const [head, ...lines] = file.rows
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const missing = ['number', 'direction', 'action'].find((name) => !names.includes(name))
   if (missing !== undefined) return { rules: [], faults: [{ line: 1, column: missing, code: 'required' }] }
   if (lines.length > mostAclRules)
-    return { rules: [], faults: [{ line: mostAclRules + 2, column: '', code: 'tooManyRules' }] }
+    return { rules: [], faults: [{ line: lines[mostAclRules]?.line ?? 1, code: 'tooManyRules' }] }
 
   const faults: LineFault[] = []
   const read: { rule: AclRuleDraft; line: number }[] = []
@@ -84,7 +77,7 @@ export const readAclCsv = (text: string): AclFile => {
   return {
     rules: read.map(({ rule }) => rule),
     faults: faults
-      .filter(({ column }) => column === '' || headers.includes(column))
+      .filter(({ column }) => column === undefined || headers.includes(column))
       .toSorted((one, other) => one.line - other.line),
   }
 }

@@ -8,7 +8,10 @@ export interface AclContent {
   lastOut: AclAction
 }
 
-export const contentOf = ({ rules, lastIn, lastOut }: AclList): AclContent => ({ rules, lastIn, lastOut })
+/** The same as it is saved. */
+type SavedAcl = Pick<AclList, 'rules' | 'lastIn' | 'lastOut'>
+
+export const contentOf = ({ rules, lastIn, lastOut }: AclList): SavedAcl => ({ rules, lastIn, lastOut })
 
 const highest = 65_535
 /** Numbers leave room for rules in between. */
@@ -65,10 +68,7 @@ const wordsOf = ({ number, direction, action, protocol, ports, icmp, cidrs, desc
 const byNumber = (one: AclRuleDraft, other: AclRuleDraft) => one.number - other.number
 
 /** What edits change in a list: rules by their numbers, what goes behind them, the pinned last ones at the end. */
-export const diffAcl = (
-  list: Pick<AclList, 'rules' | 'lastIn' | 'lastOut'>,
-  after: AclContent,
-): AclChange[] => {
+export const diffAcl = (list: SavedAcl, after: AclContent): AclChange[] => {
   const known = new Map(list.rules.map((rule) => [rule.id, rule]))
   const kept = new Set(after.rules.flatMap(({ id }) => id ?? []))
   return [
@@ -89,6 +89,19 @@ export const diffAcl = (
       : [{ last: 'out' as const, before: list.lastOut, after: after.lastOut }]),
   ]
 }
+
+/** Why a rule can't be what it was: the number that it had is taken by another one now. */
+export const whyNotRestore = (
+  rules: readonly AclRuleDraft[],
+  before: Pick<AclRule, 'id' | 'number'>,
+): 'numberTaken' | undefined =>
+  rules.some(({ id, number }) => number === before.number && id !== before.id) ? 'numberTaken' : undefined
+
+/** The rules with one as it is saved, whether it was changed or removed. */
+export const restoreRule = (rules: readonly AclRuleDraft[], before: AclRule): AclRuleDraft[] =>
+  rules.some(({ id }) => id === before.id)
+    ? rules.map((rule) => (rule.id === before.id ? before : rule))
+    : [...rules, before]
 
 /** Rules of a file beside those that are there: one with a number that is taken takes its place. */
 export const mergeRules = (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { aclAction, aclRuleDraft } from '#contract/vpc/acl.ts'
+import { aclAction, aclRule, aclRuleDraft } from '#contract/vpc/acl.ts'
 import type { AclList, Vpc } from '#contract/vpc/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useAppDispatch } from '#src/common/hooks.ts'
@@ -10,18 +10,24 @@ import { showToast } from '#src/ui/toast.ts'
 import { vpcApi } from '../vpcApi.ts'
 import { contentOf, diffAcl, type AclContent } from './aclEdits.ts'
 
-const shape = z.object({ rules: z.array(aclRuleDraft), lastIn: aclAction, lastOut: aclAction })
+const last = { lastIn: aclAction, lastOut: aclAction }
+const shapes = {
+  saved: z.object({ rules: z.array(aclRule), ...last }),
+  draft: z.object({ rules: z.array(aclRuleDraft), ...last }),
+}
 
 /** Edits of a list that wait to be saved together. */
 export const useAclDraft = (vpc: Vpc, list: AclList) => {
   const { t } = useTranslation('vpcDetails')
   const dispatch = useAppDispatch()
-  const edits = usePendingEdits<AclContent, AclContent>({
+  const saved = contentOf(list)
+  const edits = usePendingEdits({
     form: `vpc.acl.${list.id}`,
-    shapes: { saved: shape, draft: shape },
-    saved: { version: list.revision, doc: contentOf(list) },
+    shapes,
+    saved: { version: list.revision, doc: saved },
     // Both have come from the server, so that what is the same is written the same.
     isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    changesOf: diffAcl,
     send: async (content, ifRevision) => {
       const arg = { id: vpc.id, listId: list.id, ...content, ifRevision }
       const { data, error } = await dispatch(vpcApi.endpoints.setAclRules.initiate(arg, once))
@@ -30,6 +36,6 @@ export const useAclDraft = (vpc: Vpc, list: AclList) => {
       return undefined
     },
   })
-  const content = edits.draft ?? contentOf(list)
-  return { ...edits, content, changes: diffAcl(list, content) }
+  const content: AclContent = edits.draft ?? saved
+  return { ...edits, content }
 }
