@@ -67,7 +67,10 @@ describe('the language', () => {
   it('is the application’s as well', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined) // Nobody serves the files here.
     run(['ar'])
-    const { i18n } = await import('#src/common/i18n.ts')
+    // The texts of the tests have been started already.
+    jest.resetModules()
+    const { i18n, startTexts } = await import('#src/common/i18n.ts')
+    void startTexts([])
     expect(i18n.language).toBe('ar')
   })
 })

@@ -1,6 +1,5 @@
 import { authTexts } from '#src/auth/texts.ts'
-import { addTexts, changeLanguage, i18n } from '#src/common/i18n.ts'
-import { withTexts } from '#src/common/withTexts.ts'
+import { changeLanguage, i18n } from '#src/common/i18n.ts'
 import { securityTexts } from '#src/features/security/texts.ts'
 
 const serve = (files: Record<string, object>) => {
@@ -12,6 +11,14 @@ const serve = (files: Record<string, object>) => {
     return file ? Response.json(file) : new Response(null, { status: 404 })
   }
   return asked
+}
+
+/** Texts as a browser starts them, without those that are there for all tests. */
+const started = async () => {
+  jest.resetModules()
+  const texts = await import('#src/common/i18n.ts')
+  await texts.startTexts([])
+  return texts
 }
 
 afterEach(async () => {
@@ -69,25 +76,25 @@ describe('the language', () => {
     expect(warn).toHaveBeenCalled()
   })
 
-  it('reaches the texts of an area whose code comes later', async () => {
+  it('reaches the texts of a part whose code comes later', async () => {
+    const { i18n: own, ...texts } = await started()
     const asked = serve({
       '/locales/es/common.json': {},
       '/locales/es/auth.json': { login: { submit: 'Entrar' } },
     })
-    await changeLanguage('es')
-    await addTexts(authTexts)
-    expect(i18n.t('auth:login.submit')).toBe('Entrar')
-    expect(i18n.t('auth:twoFactor.title')).toBe('Two-factor authentication')
+    await texts.changeLanguage('es')
+    await texts.addTexts(authTexts)
+    expect(own.t('auth:login.submit')).toBe('Entrar')
+    expect(own.t('auth:twoFactor.title')).toBe('Two-factor authentication')
     expect(asked).toContain('/locales/es/auth.json')
   })
 
-  it('fetches the texts of an area with its code, and tells when they are there', async () => {
-    serve({
-      '/locales/es/common.json': {},
-      '/locales/es/security.json': { title: 'Seguridad' },
-    })
-    await changeLanguage('es')
-    await withTexts(async () => ({ texts: securityTexts }))
-    expect(i18n.t('security:title')).toBe('Seguridad')
+  it('is also that of parts whose code came before it was chosen', async () => {
+    const { i18n: own, ...texts } = await started()
+    serve({ '/locales/es/common.json': {}, '/locales/es/security.json': { title: 'Seguridad' } })
+    await texts.addTexts(securityTexts)
+    expect(own.t('security:title')).toBe('Security')
+    await texts.changeLanguage('es')
+    expect(own.t('security:title')).toBe('Seguridad')
   })
 })

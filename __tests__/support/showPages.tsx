@@ -5,11 +5,15 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { SessionUser } from '#contract/auth/routes.ts'
 import type { Permission } from '#contract/permissions/permissions.ts'
 import { authSlice, restoreSessionSuccess } from '#src/auth/authSlice.ts'
+import { PlacesContext, placesOf } from '#src/resources/places.ts'
 import { ToastRegion } from '#src/ui/ToastRegion.tsx'
+import { areas } from '#src/app/areas.ts'
 import { freshRoutes } from '#src/app/freshRoutes.ts'
 import { createStore } from '#src/app/store.ts'
 import { makeSessionUser } from './factories.ts'
 import { recorder } from './recorder.ts'
+
+const places = placesOf(areas)
 
 interface Shown {
   routes: RouteObject[]
@@ -40,7 +44,9 @@ export const showPages = ({ routes, at, may = [], isKnown = true, who }: Shown) 
   })
   render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <PlacesContext value={places}>
+        <RouterProvider router={router} />
+      </PlacesContext>
       <ToastRegion position="bottom-right" expanded={false} maximum={4} />
     </Provider>,
   )

@@ -3,6 +3,7 @@ import { createPath, Outlet, useLocation } from 'react-router'
 import { useAppSelector } from '#src/common/hooks.ts'
 import { selectNotifications } from '#src/settings/settingsSlice.ts'
 import { ProjectListsContext, projectListsOf } from '#src/resources/list/projectLists.ts'
+import { PlacesContext, placesOf } from '#src/resources/places.ts'
 import { ToastRegion } from '#src/ui/ToastRegion.tsx'
 import { areas } from './areas.ts'
 import type { Replay } from './replay.ts'
@@ -10,6 +11,7 @@ import { Starting } from './Starting.tsx'
 import { TopProgress } from './TopProgress.tsx'
 
 const projectLists = projectListsOf(areas)
+const places = placesOf(areas)
 
 interface RootProps {
   replay: Replay
@@ -27,7 +29,9 @@ export function Root({ replay }: RootProps) {
   return (
     <>
       <TopProgress />
-      <ProjectListsContext value={projectLists}>{isThere && <Outlet />}</ProjectListsContext>
+      <PlacesContext value={places}>
+        <ProjectListsContext value={projectLists}>{isThere && <Outlet />}</ProjectListsContext>
+      </PlacesContext>
       {destination === '' && <Starting />}
       <ToastRegion position={position} expanded={isExpanded} maximum={visibleCount} />
     </>

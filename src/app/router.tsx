@@ -5,26 +5,11 @@ import {
   type DataRouter,
   type RouteObject,
 } from 'react-router'
-import { accountGuestRoutes, accountRoutesWith } from '#src/features/account/routes.tsx'
-import { guestRoutes, publicRoutes, suspendedRoutes } from '#src/features/auth/routes.tsx'
-import { appearanceRoutes } from '#src/features/appearance/routes.tsx'
-import { apiTokenRoutes, companyTokenRoutes, tokensSectionWith } from '#src/features/api-tokens/routes.tsx'
-import { dashboardRoutes } from '#src/features/dashboards/routes.tsx'
-import { billingRoutes, payLinkRoutes } from '#src/features/billing/routes.tsx'
-import { keysSection } from '#src/features/compute/keys/routes.tsx'
 import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/RouteErrorBoundary.tsx'
-import { errorRoutes, notFoundRoute } from '#src/features/errors/routes.tsx'
-import { groupRoleRoutes } from '#src/features/group-roles/routes.tsx'
-import { limitsRoutes } from '#src/features/limits/routes.tsx'
-import { logStreamRoutes } from '#src/features/log-streams/routes.tsx'
-import { logRoutes } from '#src/features/logs/routes.tsx'
-import { operatorRoutes } from '#src/features/operator/routes.tsx'
-import { projectRoutes } from '#src/features/projects/routes.tsx'
-import { securityRoutesWith } from '#src/features/security/routes.tsx'
-import { ownSections, userRoutes } from '#src/features/users/routes.tsx'
 import { paths } from '#src/common/paths.ts'
 import { storeContext } from '#src/common/storeContext.ts'
 import { page } from '#src/common/withTexts.ts'
+import type { OpenPage, SectionName } from '#src/resources/area.ts'
 import { areas } from './areas.ts'
 import { freshRoutes } from './freshRoutes.ts'
 import { createGuards } from './guards.ts'
@@ -44,6 +29,21 @@ const galleryRoutes: RouteObject[] =
 
 const toFirst = (path: string): RouteObject => ({ index: true, loader: () => redirect(path) })
 
+/** What areas add to a page: each part has the next in its outlet. */
+const partsOf = (open: OpenPage): RouteObject[] =>
+  areas
+    .flatMap(({ parts }) => parts?.[open] ?? [])
+    .reduceRight<RouteObject[]>(
+      (next, lazy) => [next.length > 0 ? { lazy, children: next } : { index: true, lazy }],
+      [],
+    )
+
+const pagesOf = (section: SectionName): RouteObject[] =>
+  areas.flatMap(({ pages }) => {
+    const own = pages?.[section] ?? []
+    return typeof own === 'function' ? own(partsOf) : own
+  })
+
 /** The whole tree (specification §2). An area that is not built yet is not in it: its addresses are 404. */
 export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[] => {
   const guards = createGuards(store, replay.isOn)
@@ -56,13 +56,9 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
       ErrorBoundary: RootErrorBoundary,
       children: [
         { index: true, middleware: [guards.root] },
-        { path: 'errors', children: errorRoutes },
         ...galleryRoutes,
-        ...publicRoutes,
-        ...suspendedRoutes,
-        ...payLinkRoutes,
-        ...accountGuestRoutes,
-        { middleware: [guards.guestOnly], children: guestRoutes },
+        ...areas.flatMap(({ publicPages = [] }) => publicPages),
+        { middleware: [guards.guestOnly], children: areas.flatMap(({ guestPages = [] }) => [...guestPages]) },
         {
           id: signedInRoute,
           Component: WhileSignedIn,
@@ -76,42 +72,16 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                   // A page that fails leaves the frame around it standing.
                   ErrorBoundary: RouteErrorBoundary,
                   children: [
-                    {
-                      path: 'home',
-                      children: [toFirst(paths.dashboards()), ...dashboardRoutes, ...projectRoutes],
-                    },
-                    {
-                      path: 'products',
-                      children: [
-                        toFirst(paths.instances()),
-                        ...areas.flatMap(({ routes: pages = [] }) => pages),
-                      ],
-                    },
-                    {
-                      path: 'account',
-                      children: [
-                        toFirst(paths.general()),
-                        ...accountRoutesWith(ownSections),
-                        ...securityRoutesWith(tokensSectionWith(keysSection)),
-                        ...apiTokenRoutes,
-                        ...userRoutes,
-                        ...companyTokenRoutes,
-                        ...billingRoutes,
-                        ...limitsRoutes,
-                        ...groupRoleRoutes,
-                        ...logRoutes,
-                        ...logStreamRoutes,
-                        ...appearanceRoutes,
-                      ],
-                    },
-                    ...operatorRoutes,
+                    { path: 'home', children: [toFirst(paths.dashboards()), ...pagesOf('home')] },
+                    { path: 'products', children: [toFirst(paths.instances()), ...pagesOf('products')] },
+                    { path: 'account', children: [toFirst(paths.general()), ...pagesOf('account')] },
+                    ...pagesOf('operator'),
                   ],
                 },
               ],
             },
           ],
         },
-        notFoundRoute,
       ],
     },
   ]

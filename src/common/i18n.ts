@@ -111,7 +111,8 @@ export const addTexts = async (texts: Texts) => {
     else offers.set(namespace, async () => addEnglish(namespace, (await english()).default))
   }
   const coming = texts.flatMap(({ namespace, english }) => (typeof english === 'object' ? namespace : []))
-  if (!areTextsLoaded(coming)) await i18n.loadNamespaces(coming)
+  // Also where they are there already: from then on they are loaded in each language that is switched to.
+  await i18n.loadNamespaces(coming)
 }
 
 const fetchTexts = async (namespace: Namespace) => {

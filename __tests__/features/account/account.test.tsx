@@ -61,7 +61,7 @@ const serve = (...more: Parameters<typeof fixtureApi>) => {
 const administrator: Permission[] = ['account:read', 'account:update']
 const show = (may: Permission[] = administrator, who = {}, isKnown = true) =>
   showPages({
-    routes: [{ path: 'account', children: accountRoutesWith({ index: true }) }],
+    routes: [{ path: 'account', children: accountRoutesWith([{ index: true }]) }],
     at: '/account/general',
     may,
     isKnown,

@@ -4,7 +4,7 @@ import type { Instance } from '#contract/compute/records.ts'
 import { navigated } from '#src/app/shellSlice.ts'
 import { createStore } from '#src/app/store.ts'
 import { permissionsReceived } from '#src/auth/permissionsSlice.ts'
-import { placeOf } from '#src/resources/places.ts'
+import { computeArea } from '#src/features/compute/area.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { computeCommands } from '#src/features/compute/commands.ts'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
@@ -71,7 +71,7 @@ describe('the commands of compute', () => {
     const { api, store } = at('/home')
     const findable = computeCommands.findables.find(({ kind }) => kind === 'instance')
     expect(findable?.wordsOf(web)).toEqual(['web-1', 'web', '192.0.2.7', 'shop'])
-    expect(placeOf('instance')?.one('web')).toBe('/products/compute/details?id=web')
+    expect(computeArea.kinds?.['instance']?.one('web')).toBe('/products/compute/details?id=web')
     await findable?.find('web', store.dispatch)
     expect(api.lines()).toEqual(['GET /compute/instances'])
   })

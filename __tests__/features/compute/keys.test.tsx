@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions/permissions.ts'
 import { sshKeys, type SshKey } from '#contract/compute/sshKeys.ts'
 // Compiled before the first test, whose patience it would try.
 import '#src/features/compute/keys/KeysCard.tsx'
-import { keysSection } from '#src/features/compute/keys/routes.tsx'
+import { computeArea } from '#src/features/compute/area.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { fixtureApi, refuse, when } from '../../support/fixtureApi.ts'
 import { showPages } from '../../support/showPages.tsx'
@@ -32,7 +32,7 @@ const serve = (add?: Add) => {
 }
 
 const show = (may: Permission[] = ['compute:read', 'compute:create']) =>
-  showPages({ routes: [keysSection], at: '/', may })
+  showPages({ routes: [{ index: true, lazy: computeArea.parts?.security }], at: '/', may })
 
 const openForm = async (user: ReturnType<typeof show>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Add SSH key' }))

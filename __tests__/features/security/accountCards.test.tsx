@@ -14,7 +14,7 @@ import { showPages } from '../../support/showPages.tsx'
 
 const show = (path = '') =>
   showPages({
-    routes: [{ path: 'account', children: securityRoutesWith({ index: true }) }],
+    routes: [{ path: 'account', children: securityRoutesWith([{ index: true }]) }],
     at: `/account/security${path}`,
   })
 

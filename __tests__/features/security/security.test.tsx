@@ -7,7 +7,7 @@ import { showPages } from '../../support/showPages.tsx'
 
 const show = (path: string) =>
   showPages({
-    routes: [{ path: 'account', children: securityRoutesWith({ index: true }) }],
+    routes: [{ path: 'account', children: securityRoutesWith([{ index: true }]) }],
     at: `/account/security${path}`,
   })
 

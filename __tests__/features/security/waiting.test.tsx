@@ -12,7 +12,7 @@ const refusal = makeProblem('TooManyAttemptsException', 429, { requestId: 'r-1' 
 const show = async (retryAfter: string) => {
   const api = fixtureApi(when(auth.twoFactorDisable, () => refuse(refusal, { 'retry-after': retryAfter })))
   const { user } = showPages({
-    routes: [{ path: 'account', children: securityRoutesWith({ index: true }) }],
+    routes: [{ path: 'account', children: securityRoutesWith([{ index: true }]) }],
     at: '/account/security/disable',
   })
   const tries = () => api.lines().filter((line) => line === auth.twoFactorDisable.line).length

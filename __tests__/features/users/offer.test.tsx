@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { userRoutes } from '#contract/users/routes.ts'
 import { ownershipRoutes as routes, type OwnershipOffer } from '#contract/users/ownership.ts'
-import { ownSections } from '#src/features/users/routes.tsx'
+import { usersArea } from '#src/features/users/area.ts'
 import { fixtureApi, when } from '../../support/fixtureApi.ts'
 import { showPages } from '../../support/showPages.tsx'
 
@@ -43,7 +43,12 @@ const show = (who: Parameters<typeof showPages>[0]['who'], offer: OwnershipOffer
   )
   return {
     api,
-    ...showPages({ routes: [{ element: <Page />, children: [ownSections] }], at: '/', may: [], who }),
+    ...showPages({
+      routes: [{ element: <Page />, children: [{ index: true, lazy: usersArea.parts?.general }] }],
+      at: '/',
+      may: [],
+      who,
+    }),
   }
 }
 const linesOf = (api: ReturnType<typeof show>['api']) => api.asked.map(({ line }) => line)
@@ -74,7 +79,7 @@ describe('an offer of ownership', () => {
 it('the way out of the company is open to whoever may not read who else there is', async () => {
   const api = fixtureApi(when(userRoutes.leave, () => ({ data: null })))
   const { user, actions } = showPages({
-    routes: [{ element: <Page place="end" />, children: [ownSections] }],
+    routes: [{ element: <Page place="end" />, children: [{ index: true, lazy: usersArea.parts?.general }] }],
     at: '/',
     may: [],
     who: { id: 'bob', email: 'bob@a.example' },

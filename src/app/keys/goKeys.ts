@@ -1,4 +1,5 @@
-import type { NavEntry, NavSection } from '../navigation.ts'
+import type { NavEntry } from '#src/resources/area.ts'
+import type { NavSection } from '../navigation.ts'
 
 export interface GoKey {
   key: string

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
+import { icons } from '#src/resources/icons.ts'
 import { cx } from '#src/ui/cx.ts'
 import { PorticoMark } from '#src/ui/PorticoMark.tsx'
 import { Tooltip } from '#src/ui/Tooltip.tsx'
@@ -20,7 +21,8 @@ export function IconRail() {
       <Link to={paths.root()} aria-label={t('productName')} className="mb-4 rounded-control">
         <PorticoMark className="size-8" />
       </Link>
-      {sections.map(({ label, icon: Icon, entries: [first] }) => {
+      {sections.map(({ label, icon, entries: [first] }) => {
+        const Icon = icons[icon]
         const isCurrent = label === current?.label
         if (!first) return null
         return (

@@ -1,7 +1,7 @@
 import { useMatches, useSearchParams } from 'react-router'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { RouteHandle } from '#src/common/routeHandle.ts'
-import type { NavEntry } from '../navigation.ts'
+import type { NavEntry } from '#src/resources/area.ts'
 import { selectProject } from '../shellSlice.ts'
 
 /** Which project lists are narrowed to: the address says so on pages that list, elsewhere the last such page. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Operation } from '#contract/operations.ts'
 import { operationWords } from '#src/resources/actionWords.ts'
-import { placeOf } from '#src/resources/places.ts'
+import { usePlaceOf } from '#src/resources/places.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Marked } from '#src/ui/Marked.tsx'
 
@@ -10,7 +10,7 @@ import { Marked } from '#src/ui/Marked.tsx'
 export function OperationTitle({ operation }: { operation: Operation }) {
   const { t } = useTranslation('resourceActions')
   const { target } = operation
-  const to = placeOf(target.kind)?.one(target.id)
+  const to = usePlaceOf()(target.kind)?.one(target.id)
   const name = (words: string) => (
     <bdi className="font-medium">
       {to === undefined ? (

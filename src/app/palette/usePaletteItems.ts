@@ -6,7 +6,8 @@ import { areasOf, type Command } from '#src/common/commands.ts'
 import { useAppSelector } from '#src/common/hooks.ts'
 import type { TitleKey } from '#src/common/routeHandle.ts'
 import type { AreaCommands } from '#src/resources/area.ts'
-import { placeOf } from '#src/resources/places.ts'
+import { icons } from '#src/resources/icons.ts'
+import { usePlaceOf } from '#src/resources/places.ts'
 import { useKindWords } from '#src/resources/words.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { selectSettings } from '#src/settings/settingsSlice.ts'
@@ -50,6 +51,7 @@ const useTitles = (titles: readonly TitleKey[]) => {
 const useResources = (areas: readonly AreaCommands[]): PaletteItem[] => {
   const findables = useFindables(areas)
   const kindOf = useKindWords()
+  const placeOf = usePlaceOf()
   const records = useAppSelector(
     (state) => findables.flatMap(({ kind }) => recordsOf(state, kind)),
     shallowEqual,
@@ -65,7 +67,7 @@ const useResources = (areas: readonly AreaCommands[]): PaletteItem[] => {
       label,
       others,
       detail: kindOf(record.kind, 1),
-      icon: place.icon,
+      icon: icons[place.icon],
       does: place.one(record.id),
     }
   })
@@ -87,7 +89,7 @@ const usePages = (): PaletteItem[] => {
         group: 'pages' as const,
         label: t(`nav.${entry.label}`),
         detail: t(`nav.${section.label}`),
-        icon: entry.icon,
+        icon: icons[entry.icon],
         keys: key ? ['G', key.toUpperCase()] : undefined,
         does: addressOf(entry),
       }

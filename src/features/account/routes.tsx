@@ -4,13 +4,13 @@ import { page } from '#src/common/withTexts.ts'
 
 /**
  * Under `/account`. Everyone has a profile of their own; the company's part shows by permission. What another area
- * adds to the page is a section of it: an index route, given by whoever knows both.
+ * adds to the page is a part of it, given by whoever knows both.
  */
-export const accountRoutesWith = (section: RouteObject): RouteObject[] => [
+export const accountRoutesWith = (parts: RouteObject[]): RouteObject[] => [
   {
     path: 'general',
     handle: handle({ title: 'account:title', permissions: [] }),
-    children: [{ lazy: page(() => import('./GeneralPage.tsx')), children: [section] }],
+    children: [{ lazy: page(() => import('./GeneralPage.tsx')), children: parts }],
   },
 ]
 

@@ -1,7 +1,10 @@
+import { page, part } from '#src/common/withTexts.ts'
 import type { Area } from '#src/resources/area.ts'
-import { part } from '#src/common/withTexts.ts'
+import { apiTokenRoutes, companyTokenRoutes } from './routes.tsx'
 
 /** API tokens, one's own and the company's. */
 export const apiTokensArea: Area = {
+  pages: { account: [...apiTokenRoutes, ...companyTokenRoutes] },
+  parts: { security: page(() => import('./TokensSection.tsx')) },
   commands: part(() => import(/* webpackChunkName: "palette" */ './commands.ts'), 'apiTokensCommands'),
 }

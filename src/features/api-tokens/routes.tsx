@@ -2,12 +2,6 @@ import type { RouteObject } from 'react-router'
 import { handle } from '#src/common/routeHandle.ts'
 import { page } from '#src/common/withTexts.ts'
 
-/** A section of `/account/security`, with what comes after it on the page. */
-export const tokensSectionWith = (next: RouteObject): RouteObject => ({
-  lazy: page(() => import('./TokensSection.tsx')),
-  children: [next],
-})
-
 /** Under `/account`, and in the breadcrumbs under Security, by a text that is there whichever page comes first. One's own tokens need no permission. */
 export const apiTokenRoutes: RouteObject[] = [
   {

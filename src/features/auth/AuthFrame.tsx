@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
 import { PorticoMark } from '#src/ui/PorticoMark.tsx'
 import { ArchArt } from './ArchArt.tsx'
-import './texts.ts'
 
 const quietLinkClass = 'rounded-[3px] transition-colors hover:text-text'
 

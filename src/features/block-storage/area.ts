@@ -1,10 +1,32 @@
-import type { Area } from '#src/resources/area.ts'
+import { paths } from '#src/common/paths.ts'
 import { part } from '#src/common/withTexts.ts'
+import type { Area } from '#src/resources/area.ts'
 import { blockStorageRoutes } from './routes.tsx'
 
 /** Volumes and their snapshots. */
 export const blockStorageArea: Area = {
-  routes: blockStorageRoutes,
+  pages: { products: blockStorageRoutes },
+  navigation: {
+    products: [
+      {
+        label: 'blockStorage',
+        to: paths.volumes(),
+        icon: 'hardDrive',
+        needs: ['block-storage:read'],
+        goKey: 'b',
+        isProjectScoped: true,
+      },
+    ],
+  },
+  kinds: {
+    volume: {
+      icon: 'hardDrive',
+      list: paths.volumes,
+      one: paths.volume,
+      create: paths.volumeForm,
+      unattached: paths.unattachedVolumes,
+    },
+  },
   projectLists: {
     volume: part(() => import('./list/ProjectVolumes.tsx'), 'ProjectVolumes'),
   },

@@ -23,7 +23,7 @@ export const blockStorageCommands: AreaCommands = {
       needs: blockStorage.create,
       does: paths.volumeForm(),
     },
-    ...actionCommands([attach, Cable], [snapshot, Camera]),
+    ...actionCommands(paths.volume, [attach, Cable], [snapshot, Camera]),
   ],
   findables: [
     findable({

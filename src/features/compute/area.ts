@@ -1,10 +1,27 @@
+import { paths } from '#src/common/paths.ts'
+import { page, part } from '#src/common/withTexts.ts'
 import type { Area } from '#src/resources/area.ts'
-import { part } from '#src/common/withTexts.ts'
 import { computeRoutes } from './routes.tsx'
 
 /** Instances, their snapshots and SSH keys. */
 export const computeArea: Area = {
-  routes: computeRoutes,
+  pages: { products: computeRoutes },
+  parts: { security: page(() => import('./keys/KeysCard.tsx')) },
+  navigation: {
+    products: [
+      {
+        label: 'compute',
+        to: paths.instances(),
+        icon: 'server',
+        needs: ['compute:read'],
+        goKey: 'c',
+        isProjectScoped: true,
+      },
+    ],
+  },
+  kinds: {
+    instance: { icon: 'server', list: paths.instances, one: paths.instance, create: paths.createInstance },
+  },
   projectLists: {
     instance: part(() => import('./list/ProjectInstances.tsx'), 'ProjectInstances'),
   },

@@ -24,7 +24,7 @@ export const computeCommands: AreaCommands = {
       needs: compute.create,
       does: paths.createInstance(),
     },
-    ...actionCommands([start, Play], [stop, Power], [reboot, RotateCw]),
+    ...actionCommands(paths.instance, [start, Play], [stop, Power], [reboot, RotateCw]),
   ],
   findables: [
     findable({

@@ -11,7 +11,7 @@ import type { Attention } from '#contract/dashboards/routes.ts'
 import { formatMetric, formatPercent } from '#src/common/amounts.ts'
 import { paths } from '#src/common/paths.ts'
 import { actionWords } from '#src/resources/actionWords.ts'
-import { placeOf } from '#src/resources/places.ts'
+import { usePlaceOf } from '#src/resources/places.ts'
 import { cx } from '#src/ui/cx.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { Time } from '#src/ui/Time.tsx'
@@ -32,7 +32,7 @@ const looks: Record<string, { Icon: LucideIcon; tone: string }> = {
 
 /** One thing that somebody should look at, and the way to where something can be done about it. */
 export function AttentionRow({ item }: { item: Attention }) {
-  const to = addressOf(item)
+  const to = addressOf(item, usePlaceOf())
   const { Icon, tone } = looks[item.reason] ?? { Icon: CircleAlert, tone: '' }
   return (
     <li className="flex min-h-row items-center gap-3 px-card py-2">
@@ -56,7 +56,7 @@ export function AttentionRow({ item }: { item: Attention }) {
 }
 
 /** Where something can be done about it; undefined for what has no page. */
-const addressOf = ({ reason, target, limit }: Attention) => {
+const addressOf = ({ reason, target, limit }: Attention, placeOf: ReturnType<typeof usePlaceOf>) => {
   if (reason === 'open') return `${paths.networks()}?view=open`
   if (reason === 'health' && target?.kind === 'vpc') return paths.vpcHealth(target.id)
   if (limit) return paths.limits()

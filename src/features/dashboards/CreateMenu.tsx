@@ -5,14 +5,15 @@ import { projects } from '#contract/projects/routes.ts'
 import { resourceKinds } from '#contract/resources/kinds.ts'
 import type { Route } from '#contract/route.ts'
 import { useAllowed } from '#src/auth/useCan.ts'
-import { places } from '#src/resources/places.ts'
+import { icons } from '#src/resources/icons.ts'
+import { usePlaceOf } from '#src/resources/places.ts'
 import { useKindWords } from '#src/resources/words.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuLink } from '#src/ui/MenuLink.tsx'
 
 /** What can be created, and by whom: every kind of resource, and projects. */
-const creatable: readonly { kind: keyof typeof places; terms: Pick<Route, 'needs'> }[] = [
+const creatable: readonly { kind: string; terms: Pick<Route, 'needs'> }[] = [
   ...resourceKinds.map(({ kind, operations }) => ({ kind, terms: { needs: operations.create } })),
   { kind: 'project', terms: projects.create },
 ]
@@ -37,9 +38,12 @@ export function CreateMenu({ isPrimary }: { isPrimary: boolean }) {
   )
 }
 
-function CreateLink({ kind }: { kind: keyof typeof places }) {
+function CreateLink({ kind }: { kind: string }) {
   const wordFor = useKindWords()
-  const { icon: Icon, create } = places[kind]
+  const place = usePlaceOf()(kind)
+  if (!place) return null
+  const { icon, create } = place
+  const Icon = icons[icon]
   return (
     <MenuLink>
       <Link to={create()}>

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ResourceCount } from '#contract/dashboards/routes.ts'
 import { formatMoney } from '#src/common/money.ts'
-import { placeOf } from '#src/resources/places.ts'
+import { icons } from '#src/resources/icons.ts'
+import { usePlaceOf } from '#src/resources/places.ts'
 import { isChanging, statusTone } from '#src/resources/statusTone.ts'
 import { useKindWords, useStatusWords } from '#src/resources/words.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -21,8 +22,8 @@ export function ResourceTile({
   const { t, i18n } = useTranslation('dashboards')
   const wordOf = useStatusWords()
   const figure = new Intl.NumberFormat(i18n.language)
-  const place = placeOf(kind)
-  const Icon = place?.icon ?? Box
+  const place = usePlaceOf()(kind)
+  const Icon = place ? icons[place.icon] : Box
   const listOf = place?.list
   const name = useKindWords()(kind, total)
   const free = t(kind === 'ipAddress' ? 'resources.idle' : 'resources.unattached', { count: unattached })

@@ -1,10 +1,27 @@
-import type { Area } from '#src/resources/area.ts'
+import { paths } from '#src/common/paths.ts'
 import { part } from '#src/common/withTexts.ts'
+import type { Area } from '#src/resources/area.ts'
 import { dnsRoutes } from './routes.tsx'
 
 /** Zones and their records. */
 export const dnsArea: Area = {
-  routes: dnsRoutes,
+  pages: { products: dnsRoutes },
+  navigation: {
+    products: [
+      {
+        label: 'dns',
+        to: paths.zones(),
+        icon: 'globe',
+        needs: ['dns:read'],
+        capability: 'dns',
+        goKey: 'd',
+        isProjectScoped: true,
+      },
+    ],
+  },
+  kinds: {
+    dnsZone: { icon: 'globe', list: paths.zones, one: paths.zone, create: paths.createZone },
+  },
   projectLists: {
     dnsZone: part(() => import('./list/ZonesPage.tsx'), 'ProjectZones'),
   },

@@ -11,9 +11,9 @@ const pageOf = (status: ErrorStatus): Pick<RouteObject, 'handle' | 'lazy'> => ({
   },
 })
 
-/** Under `/errors`, open to everyone. */
+/** Open to everyone. */
 export const errorRoutes: RouteObject[] = errorStatuses.map((status) => ({
-  path: String(status),
+  path: `errors/${status}`,
   ...pageOf(status),
 }))
 

@@ -23,7 +23,7 @@ export const ipAddressesCommands: AreaCommands = {
       needs: ipAddresses.create,
       does: paths.createAddress(),
     },
-    ...actionCommands([associate, Cable]),
+    ...actionCommands(paths.ipAddress, [associate, Cable]),
   ],
   findables: [
     findable({

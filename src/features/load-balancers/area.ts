@@ -1,10 +1,37 @@
-import type { Area } from '#src/resources/area.ts'
+import { paths } from '#src/common/paths.ts'
 import { part } from '#src/common/withTexts.ts'
+import type { Area } from '#src/resources/area.ts'
 import { loadBalancerRoutes } from './routes.tsx'
 
 /** Load balancers and certificates. */
 export const loadBalancersArea: Area = {
-  routes: loadBalancerRoutes,
+  pages: { products: loadBalancerRoutes },
+  navigation: {
+    products: [
+      {
+        label: 'loadBalancers',
+        to: paths.loadBalancers(),
+        icon: 'scale',
+        needs: ['load-balancers:read'],
+        capability: 'balancers',
+        isProjectScoped: true,
+      },
+    ],
+  },
+  kinds: {
+    loadBalancer: {
+      icon: 'scale',
+      list: paths.loadBalancers,
+      one: paths.loadBalancer,
+      create: paths.createBalancer,
+    },
+    certificate: {
+      icon: 'badgeCheck',
+      list: paths.certificates,
+      one: paths.certificate,
+      create: paths.createCertificate,
+    },
+  },
   projectLists: {
     loadBalancer: part(() => import('./list/LoadBalancersPage.tsx'), 'ProjectBalancers'),
     certificate: part(() => import('./list/LoadBalancersPage.tsx'), 'ProjectCertificates'),

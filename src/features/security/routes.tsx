@@ -4,14 +4,14 @@ import { page } from '#src/common/withTexts.ts'
 
 /**
  * Under `/account`. One's own security needs no permission. What another area adds to the page is a
- * section of it: an index route, given by whoever knows both.
+ * part of it, given by whoever knows both.
  */
-export const securityRoutesWith = (section: RouteObject): RouteObject[] => [
+export const securityRoutesWith = (parts: RouteObject[]): RouteObject[] => [
   {
     path: 'security',
     handle: handle({ title: 'security:title', permissions: [] }),
     children: [
-      { lazy: page(() => import('./SecurityPage.tsx')), children: [section] },
+      { lazy: page(() => import('./SecurityPage.tsx')), children: parts },
       {
         path: 'form',
         handle: handle({ title: 'security:setup.crumb', permissions: [] }),

@@ -1,7 +1,17 @@
+import { paths } from '#src/common/paths.ts'
+import { page, part } from '#src/common/withTexts.ts'
 import type { Area } from '#src/resources/area.ts'
-import { part } from '#src/common/withTexts.ts'
+import { userRoutes } from './routes.tsx'
 
 /** The people of the company. */
 export const usersArea: Area = {
+  pages: { account: userRoutes },
+  navigation: {
+    account: [{ label: 'users', to: paths.users(), icon: 'users', needs: ['users:read'], goKey: 'u' }],
+  },
+  parts: { general: page(() => import('./OwnSections.tsx')) },
+  kinds: {
+    user: { icon: 'users', list: paths.users, one: paths.user, create: paths.invite },
+  },
   commands: part(() => import(/* webpackChunkName: "palette" */ './commands.ts'), 'usersCommands'),
 }

@@ -7,9 +7,6 @@ const personInAddress = (search: URLSearchParams) => {
   return id === null ? undefined : ({ kind: 'user', id } as const)
 }
 
-/** Sections of `/account/general`, which is open to those who may not read who else there is. */
-export const ownSections: RouteObject = { index: true, lazy: page(() => import('./OwnSections.tsx')) }
-
 /** Under `/account`. With `id` the form is a person's page, without it invites. */
 export const userRoutes: RouteObject[] = [
   {

@@ -23,7 +23,7 @@ export const vpcCommands: AreaCommands = {
       needs: vpcRoutes.create,
       does: paths.createVpc(),
     },
-    ...actionCommands([ofVpc.restart, RotateCw], [ofVpc.check, Activity]),
+    ...actionCommands(paths.vpc, [ofVpc.restart, RotateCw], [ofVpc.check, Activity]),
   ],
   findables: [
     findable({

@@ -5,7 +5,7 @@ import { useAppSelector } from '#src/common/hooks.ts'
 import type { RootState } from '#src/common/store.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
-import { placeOf } from '#src/resources/places.ts'
+import { usePlaceOf } from '#src/resources/places.ts'
 import { selectResource } from '#src/resources/selectResource.ts'
 import { isChanging, statusTone } from '#src/resources/statusTone.ts'
 import { useStatusWords } from '#src/resources/words.ts'
@@ -31,6 +31,7 @@ interface TargetNameProps {
 /** What an address leads to, with the way there; its name is not everyone's to see. */
 export function TargetName({ address, withStatus = false }: TargetNameProps) {
   const wordOf = useStatusWords()
+  const placeOf = usePlaceOf()
   const known = useAppSelector((state) => selectTarget(state, address))
   const shown = shownTarget(address)
   if (!shown) return null

@@ -7,7 +7,7 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { downloadCsv, toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 import { PartProblem } from '#src/resources/page/PartProblem.tsx'
 import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
-import { placeOf } from '#src/resources/places.ts'
+import { usePlaceOf } from '#src/resources/places.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
@@ -32,7 +32,8 @@ const exported: readonly CsvColumn<Holding>[] = [
   { header: 'by', value: ({ actor }) => actor },
 ]
 
-const nameCell = ({ owner, name }: Holding) => {
+function HolderName({ holding: { owner, name } }: { holding: Holding }) {
+  const placeOf = usePlaceOf()
   const to = owner && placeOf(owner.kind)?.one(owner.id)
   if (!to) return <bdi>{name || '–'}</bdi>
   return (
@@ -41,6 +42,7 @@ const nameCell = ({ owner, name }: Holding) => {
     </Link>
   )
 }
+const nameCell = (holding: Holding) => <HolderName holding={holding} />
 const fromCell = ({ from }: Holding) => <Time at={from} />
 
 /** Who held the address, from when to when. */

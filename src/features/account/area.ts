@@ -1,0 +1,10 @@
+import { paths } from '#src/common/paths.ts'
+import type { Area } from '#src/resources/area.ts'
+import { accountGuestRoutes, accountRoutesWith } from './routes.tsx'
+
+/** The company's account, each person's own profile, and the links of mails about them. */
+export const accountArea: Area = {
+  pages: { account: (partsOf) => accountRoutesWith(partsOf('general')) },
+  navigation: { account: [{ label: 'general', to: paths.general(), icon: 'building2', needs: [] }] },
+  publicPages: accountGuestRoutes,
+}

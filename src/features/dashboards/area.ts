@@ -1,0 +1,9 @@
+import { paths } from '#src/common/paths.ts'
+import type { Area } from '#src/resources/area.ts'
+import { dashboardRoutes } from './routes.tsx'
+
+/** The dashboard of each person. */
+export const dashboardsArea: Area = {
+  pages: { home: dashboardRoutes },
+  navigation: { home: [{ label: 'dashboards', to: paths.dashboards(), icon: 'layoutDashboard', needs: [] }] },
+}

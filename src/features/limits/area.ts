@@ -1,0 +1,11 @@
+import { paths } from '#src/common/paths.ts'
+import type { Area } from '#src/resources/area.ts'
+import { limitsRoutes } from './routes.tsx'
+
+/** How much of everything the company may have. */
+export const limitsArea: Area = {
+  pages: { account: limitsRoutes },
+  navigation: {
+    account: [{ label: 'limits', to: paths.limits(), icon: 'gauge', needs: ['limits:read'], goKey: 'l' }],
+  },
+}

@@ -1,0 +1,11 @@
+import { paths } from '#src/common/paths.ts'
+import type { Area } from '#src/resources/area.ts'
+import { securityRoutesWith } from './routes.tsx'
+
+/** Each person's password, second factors, passkeys and sessions. */
+export const securityArea: Area = {
+  pages: { account: (partsOf) => securityRoutesWith(partsOf('security')) },
+  navigation: {
+    account: [{ label: 'security', to: paths.security(), icon: 'shieldCheck', needs: [], goKey: 's' }],
+  },
+}
