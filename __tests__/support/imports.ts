@@ -34,10 +34,18 @@ const pathOf = (from: string, specifier: string) =>
     ? path.posix.join(path.posix.dirname(from), specifier)
     : specifier.replace('#server/', 'server/src/').replace(/^#/, '')
 
+const known = new Map<string, Import[]>()
+
 /** What a source imports, at once and lazily. */
-export const importsOf = (file: string): Import[] => {
+export const importsOf = (file: string): readonly Import[] => {
+  const found = known.get(file) ?? find(file)
+  known.set(file, found)
+  return found
+}
+
+const find = (file: string) => {
   const found: Import[] = []
-  const find = (specifier: string, how: Import['how'], names: readonly string[] = []) =>
+  const add = (specifier: string, how: Import['how'], names: readonly string[] = []) =>
     found.push({ target: pathOf(file, specifier), how, names })
   is.traverseFast(parse(file), (node) => {
     if (is.isImportDeclaration(node)) {
@@ -45,12 +53,12 @@ export const importsOf = (file: string): Import[] => {
       const names = specifiers.map(({ local }) => local.name)
       const isType = (one: (typeof specifiers)[number]) =>
         is.isImportSpecifier(one) && one.importKind === 'type'
-      if (specifiers.length === 0) find(source.value, 'effect')
-      else find(source.value, importKind === 'type' || specifiers.every(isType) ? 'type' : 'value', names)
+      if (specifiers.length === 0) add(source.value, 'effect')
+      else add(source.value, importKind === 'type' || specifiers.every(isType) ? 'type' : 'value', names)
     }
     if ((is.isExportNamedDeclaration(node) || is.isExportAllDeclaration(node)) && node.source)
-      find(node.source.value, node.exportKind === 'type' ? 'type' : 'value')
-    if (is.isImportExpression(node) && is.isStringLiteral(node.source)) find(node.source.value, 'lazy')
+      add(node.source.value, node.exportKind === 'type' ? 'type' : 'value')
+    if (is.isImportExpression(node) && is.isStringLiteral(node.source)) add(node.source.value, 'lazy')
   })
   return found
 }
