@@ -13,7 +13,7 @@ import { openShell } from './shell.ts'
 const lookEveryMs = 500
 /** What waits for a reader who is slow; beyond it nothing more is read of what they type. */
 const mostWaitingBytes = 64 * 1024
-/** What a reader has not taken by then, such as screens of top, is not kept for them. */
+/** What a reader has not taken by then is not kept for them. */
 const mostKeptBytes = 1024 * 1024
 
 interface Seen {
@@ -49,7 +49,6 @@ export const openTerminal = async (sandbox: Sandbox, ref: CloudRef, asks: Consol
     },
     destroy: (error, done) => {
       clearInterval(timer)
-      shell.close()
       done(error)
     },
   })
@@ -112,30 +111,28 @@ const look = (sandbox: Sandbox, ref: CloudRef): Promise<Seen> =>
 const bootOf = (row: MachineRow, news: Seen['events']) => {
   const lines = consoleLines(
     toConsoleMachine(row),
-    // The column holds what `tellConsole` and `build` write.
+    // The column holds what `tellConsole` writes.
     news.map(({ event }) => event as ConsoleEvent),
   )
   return lines.filter((line) => !line.endsWith(' ttyS0') && !line.endsWith(' login: '))
 }
 
 const guestOf = ({ row, events, now }: Seen, asks: ConsoleGuest): Guest => {
-  const plan = planOf(row.plan_ref)
-  const measured = () =>
-    metricsOf({ ref: row.ref, createdAt: row.created_at, isOn: true }, { from: now, to: now, points: 1 })
-  const { name, imageName, user, address } = toConsoleMachine(row)
+  const { name, imageName, user } = toConsoleMachine(row)
+  const booted = events.findLast(({ event }) => event === 'boot' || event === 'rescue')
+  const measured = metricsOf(
+    { ref: row.ref, createdAt: row.created_at, isOn: true },
+    { from: now, to: now, points: 1 },
+  )
   return {
     name,
     imageName: row.state === 'rescue' ? 'Rescue system' : imageName,
     user,
-    address,
-    privateIp: row.private_ips[0],
-    vcpus: plan.vcpus,
-    memoryMib: plan.memoryMib,
-    diskGib: plan.diskGib,
-    bootedAt: events.findLast(({ event }) => event === 'boot' || event === 'rescue')?.at ?? row.created_at,
-    now: () => now,
-    cpuPercent: () => measured().cpuPercent[0] ?? 0,
-    memoryPercent: () => measured().memoryPercent[0] ?? 0,
+    vcpus: planOf(row.plan_ref).vcpus,
+    bootedAt: booted?.at ?? row.created_at,
+    bootLog: booted ? bootOf(row, [booted]).filter((line) => line.startsWith('[')) : [],
+    now,
+    cpuPercent: measured.cpuPercent[0] ?? 0,
     reboot: asks.reboot,
   }
 }

@@ -1,58 +1,44 @@
-import { commands, entriesIn, homeOf, pathOf } from './commands.ts'
-import { timeOf, type Guest } from './guest.ts'
+import { commands, timeOf, type Guest } from './guest.ts'
 import { lineEditor } from './lineEditor.ts'
-import { runTop } from './top.ts'
 
-type State = 'booting' | 'login' | 'password' | 'prompt' | 'program' | 'waiting'
-
-const controlC = '\u0003'
+type State = 'booting' | 'login' | 'password' | 'prompt' | 'waiting'
 
 /** Lines of a terminal end in both. */
 const inLines = (text: string) => text.replaceAll('\n', '\r\n')
 
-/** What stands on the console of a machine of the sandbox: a login, and a small shell behind it. */
+/** What is on the console of a machine of the sandbox: a login, and a shell that knows a few commands. */
 export const openShell = (guestNow: () => Guest, write: (text: string) => void) => {
   let state: State = 'booting'
   let user = ''
-  let folder = '/'
-  let endProgram: (() => void) | undefined
 
   const say = (text: string) => {
     if (text) write(`${inLines(text)}\r\n`)
   }
 
+  const askForName = () => {
+    state = 'login'
+    editor.ask(`${guestNow().name} login: `)
+  }
+
   const login = () => {
     const { name, imageName, user: known } = guestNow()
-    state = 'login'
-    user = ''
-    editor.forget()
     say(`\n${imageName} ${name} ttyS0\n\nSandbox: sign in as ${known} with any password.\n`)
-    editor.ask(`${name} login: `)
+    askForName()
   }
 
   const prompt = () => {
     state = 'prompt'
-    const at = folder === homeOf(user) ? '~' : folder
-    editor.ask(`${user}@${guestNow().name}:${at}${user === 'root' ? '#' : '$'} `)
+    editor.ask(`${user}@${guestNow().name}:~${user === 'root' ? '#' : '$'} `)
   }
 
   const signIn = (password: string) => {
     const { user: known, imageName, now } = guestNow()
     if (password === '' || (user !== known && user !== 'root')) {
       say('\nLogin incorrect')
-      editor.ask(`${guestNow().name} login: `)
-      state = 'login'
+      askForName()
       return
     }
-    folder = homeOf(user)
-    say(`Welcome to ${imageName}. It is ${timeOf(now())} UTC. Type help for what the sandbox knows.`)
-    prompt()
-  }
-
-  const change = (named = '~') => {
-    const path = named === '~' ? homeOf(user) : pathOf(named, { folder, user })
-    if (entriesIn(guestNow(), path)) folder = path
-    else say(`-bash: cd: ${named}: No such file or directory`)
+    say(`Welcome to ${imageName}. It is ${timeOf(now)} UTC. Type help for what the sandbox knows.`)
     prompt()
   }
 
@@ -65,14 +51,8 @@ export const openShell = (guestNow: () => Guest, write: (text: string) => void) 
     prompt()
   }
 
-  const top = () => {
-    state = 'program'
-    endProgram = runTop(guestNow(), write)
-  }
-
-  /** What takes over the terminal, or changes where one is. */
-  const builtIn: Record<string, (args: readonly string[]) => void> = {
-    cd: ([named]) => change(named),
+  /** What changes who is there, or what is shown. */
+  const builtIn: Record<string, () => void> = {
     clear: () => {
       write('\u001b[H\u001b[2J')
       prompt()
@@ -80,16 +60,15 @@ export const openShell = (guestNow: () => Guest, write: (text: string) => void) 
     exit: login,
     logout: login,
     reboot: () => void reboot(),
-    top,
   }
 
   const run = (line: string) => {
     const words = line.trim().split(/\s+/)
     const [name = '', ...args] = words[0] === 'sudo' ? words.slice(1) : words
     const own = Object.hasOwn(builtIn, name) ? builtIn[name] : undefined
-    if (own) return own(args)
+    if (own) return own()
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command) say(command({ guest: guestNow(), user, folder, args }))
+    if (command) say(command(guestNow(), user, args))
     else if (name) say(`-bash: ${name}: command not found`)
     return prompt()
   }
@@ -97,8 +76,8 @@ export const openShell = (guestNow: () => Guest, write: (text: string) => void) 
   const onLine = (line: string) => {
     if (state === 'prompt') run(line)
     else if (state === 'password') signIn(line)
-    else if (state === 'login' && line.trim() === '') editor.ask(`${guestNow().name} login: `)
-    else if (state === 'login') {
+    else if (line.trim() === '') askForName()
+    else {
       user = line.trim().slice(0, 32)
       state = 'password'
       editor.ask('Password: ', { hidden: true })
@@ -120,27 +99,14 @@ export const openShell = (guestNow: () => Guest, write: (text: string) => void) 
     },
   })
 
-  const stopProgram = () => {
-    endProgram?.()
-    endProgram = undefined
-  }
-
   return {
     /** The machine is up, and waits for somebody to sign in. */
     login,
     /** The machine has gone down: nobody is signed in any more. */
-    interrupt: () => {
-      if (state === 'program') stopProgram()
-      state = 'booting'
-    },
+    interrupt: () => void (state = 'booting'),
     show: say,
     type: (text: string) => {
-      if (state === 'program') {
-        if (!text.includes('q') && !text.includes(controlC)) return
-        stopProgram()
-        prompt()
-      } else if (state !== 'booting' && state !== 'waiting') editor.type(text)
+      if (state !== 'booting' && state !== 'waiting') editor.type(text)
     },
-    close: stopProgram,
   }
 }
