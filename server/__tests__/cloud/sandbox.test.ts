@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { addressesOf, poolSize } from '#server/cloud/sandbox/addresses.ts'
 import { consoleLines } from '#server/cloud/sandbox/consoleLines.ts'
 import { metricsOf } from '#server/cloud/sandbox/metrics.ts'
 import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
@@ -122,7 +124,7 @@ describe('what only the sandbox does', () => {
     await db.system(async (tx) => {
       await tx
         .insertInto('sandbox_pools')
-        .values({ ...elsewhere, next: 16_384 })
+        .values({ ...elsewhere, next: poolSize })
         .execute()
       const places = Array.from({ length: 256 }, (_, n) => ({ ...elsewhere, n: 512 + n, ref: null }))
       await tx.insertInto('sandbox_addresses').values(places).execute()
@@ -145,6 +147,22 @@ describe('what only the sandbox does', () => {
     expect(given).toHaveLength(256)
     expect(new Set(given).size).toBe(256)
     expect(new Set(refused)).toEqual(new Set(['noCapacity']))
+  })
+
+  it('has a million addresses in each region, all of them well-formed and apart', () => {
+    expect(addressesOf('lab-1', 10)).toEqual({
+      ipv4: '100.64.0.10',
+      ipv6: '2001:db8:1::a',
+      privateIp: '10.0.0.10',
+    })
+    const places = [10, 65_535, 65_536, 65_546, 131_072, poolSize - 1]
+    const all = ['lab-1', 'lab-2'].flatMap((region) =>
+      places.map((n) => addressesOf(region, n)).flatMap(({ ipv4, ipv6 }) => [ipv4, ipv6]),
+    )
+    expect(new Set(all).size).toBe(2 * 2 * places.length)
+    expect(all.filter((ip) => isIP(ip) === 0)).toEqual([])
+    expect(addressesOf('lab-1', poolSize - 1).ipv4).toBe('100.79.255.255')
+    expect(addressesOf('lab-2', poolSize - 1).ipv6).toBe('2001:db8:2::f:ffff')
   })
 
   it('leads one of 100 addresses to a port that all want', async () => {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { poolSize } from '#server/cloud/sandbox/addresses.ts'
 import { networkingOf, type CloudAddress } from '#server/cloud/networking.ts'
 import { CloudFault, type TenantRef } from '#server/cloud/port.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
@@ -97,7 +98,7 @@ const tenant = () => `tenant-${t.companyId}` as TenantRef
 /** Leaves so many addresses in a region's pool. */
 const leave = (room: number, region = 'lab-2') =>
   test.db.system(async (tx) => {
-    const next = 16_384 - room
+    const next = poolSize - room
     await tx
       .insertInto('sandbox_pools')
       .values({ region, next })

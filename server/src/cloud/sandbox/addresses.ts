@@ -4,14 +4,19 @@ import { CloudFault } from '../port.ts'
 
 /**
  * The public pools: shared address space (RFC 6598) for IPv4, so that no real address is promised, and
- * the documentation prefix (RFC 3849) for IPv6. 16,384 a region; the first ten are the network's own.
+ * the documentation prefix (RFC 3849) for IPv6. A /12 of IPv4 each region; the first ten are the network's own.
  */
 const pools: Record<string, { v4: (n: number) => string; v6: (n: number) => string }> = {
-  'lab-1': { v4: (n) => dotted(100, 64, n), v6: (n) => `2001:db8:1::${n.toString(16)}` },
-  'lab-2': { v4: (n) => dotted(100, 80, n), v6: (n) => `2001:db8:2::${n.toString(16)}` },
+  'lab-1': { v4: (n) => dotted(100, 64, n), v6: (n) => `2001:db8:1::${groups(n)}` },
+  'lab-2': { v4: (n) => dotted(100, 80, n), v6: (n) => `2001:db8:2::${groups(n)}` },
 }
 const first = 10
-const size = 16_384
+/** How many addresses a region has. */
+export const poolSize = 2 ** 20
+
+/** The last groups of an IPv6 address, none of them more than it needs. */
+const groups = (n: number) =>
+  n > 0xffff ? `${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}` : n.toString(16)
 
 const dotted = (a: number, b: number, n: number) => `${a}.${b + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`
 
@@ -42,7 +47,7 @@ export const reserveAddresses = async (tx: Tx, region: string, refs: readonly st
     on conflict (region) do update set next = sandbox_pools.next + ${refs.length}
     returning next - ${refs.length} as n`.execute(tx)
   const n = rows[0]?.n ?? first
-  if (!pools[region] || n + refs.length > size)
+  if (!pools[region] || n + refs.length > poolSize)
     throw new CloudFault('noCapacity', `sandbox: ${region} has too few addresses left`, false)
   await sql`
     insert into sandbox_addresses (region, n, ref)
@@ -66,7 +71,7 @@ const next = async (tx: Tx, region: string, ref: string) => {
     on conflict (region) do update set next = sandbox_pools.next + 1
     returning next - 1 as n`.execute(tx)
   const n = rows[0]?.n ?? first
-  if (n >= size) throw new CloudFault('noCapacity', `sandbox: ${region} has no address left`, true)
+  if (n >= poolSize) throw new CloudFault('noCapacity', `sandbox: ${region} has no address left`, true)
   await tx.insertInto('sandbox_addresses').values({ region, n, ref }).execute()
   return n
 }
@@ -74,7 +79,7 @@ const next = async (tx: Tx, region: string, ref: string) => {
 /** How many addresses of a region nobody has. */
 export const addressesLeft = async (tx: Tx, region: string): Promise<number> => {
   const { rows } = await sql<{ left: number }>`
-    select ${size} - coalesce((select next from sandbox_pools where region = ${region}), ${first})
+    select ${poolSize} - coalesce((select next from sandbox_pools where region = ${region}), ${first})
       + (select count(*) from sandbox_addresses where region = ${region} and ref is null)::int as left`.execute(
     tx,
   )
