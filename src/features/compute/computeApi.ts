@@ -58,6 +58,5 @@ export const {
   useLazyGetInstanceConsoleQuery,
   useListInstanceActivityQuery,
   useListSnapshotsQuery,
-  useCreateInstancesMutation,
   useResizeInstanceMutation,
 } = computeApi

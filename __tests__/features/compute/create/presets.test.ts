@@ -4,7 +4,7 @@ import { makeProject } from '../../../support/factories.ts'
 import { images, limits, plans, regions } from '../offer.ts'
 
 const catalogue = { regions, images, plans, limits, projects: [makeProject({ id: 'atlas' })] }
-const begun = (search: string, kept?: typeof blankValues) => {
+const begun = (search: string, kept = blankValues) => {
   const { imageId, planId } = initialValues(catalogue, kept, new URLSearchParams(search))
   return { imageId, planId }
 }

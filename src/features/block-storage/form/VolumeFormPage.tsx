@@ -16,7 +16,6 @@ import {
 import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
-import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { orderTexts } from '#src/resources/order/texts.ts'
@@ -25,7 +24,7 @@ import { AttachSection } from './AttachSection.tsx'
 import { SourceSection } from './SourceSection.tsx'
 import { SizeSection, TypeSection } from './TypeSection.tsx'
 import { useVolumeOffer, useVolumeOrder } from './useVolumeOrder.ts'
-import { amountsOf, boundsOf, mostOf, volumeValues } from './volumeValues.ts'
+import { amountsOf, boundsOf, mostOf } from './volumeValues.ts'
 import { blockStorageFormTexts } from './texts.ts'
 
 export const texts = [...blockStorageFormTexts, ...orderTexts, ...resourceActionsTexts]
@@ -46,13 +45,12 @@ export function VolumeFormPage() {
 
 function NewVolume() {
   const { t } = useTranslation('blockStorageForm')
-  const kept = useKeptDraft('block-storage.create', volumeValues)
-  const { offer, asked, problem, refetch, retry } = useVolumeOffer(kept.values)
+  const { offer, asked, problem, refetch, retry } = useVolumeOffer()
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       {offer ? (
-        <NewVolumeForm offer={offer} begun={{ kept, asked, onStale: refetch }} />
+        <NewVolumeForm offer={offer} begun={{ asked, onStale: refetch }} />
       ) : (
         <OrderWaiting problem={problem} onRetry={retry} />
       )}

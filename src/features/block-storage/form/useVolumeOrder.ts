@@ -1,23 +1,19 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
-import { useNavigate, useSearchParams } from 'react-router'
-import type { VolumeDraft } from '#contract/block-storage/routes.ts'
-import { problemOf } from '#src/api/problemOf.ts'
-import { useAppDispatch, useAppSelector, useAppStore } from '#src/common/hooks.ts'
+import { useSearchParams } from 'react-router'
+import { useAppSelector, useAppStore } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import type { RootState } from '#src/common/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { once } from '#src/resources/action.ts'
 import { fresh, useOffer } from '#src/resources/order/useOffer.ts'
-import type { KeptDraft } from '#src/resources/order/useKeptDraft.ts'
-import { useOrder } from '#src/resources/order/useOrder.ts'
+import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
+import { useResourceOrder } from '#src/resources/order/useResourceOrder.ts'
 import {
   attachmentsApi,
   useGetHostQuery,
   useListVolumesQuery,
 } from '#src/resources/volumes/attachmentsApi.ts'
-import { showToast } from '#src/ui/toast.ts'
 import {
   useGetVolumeQuery,
   useGetVolumeSnapshotQuery,
@@ -25,12 +21,14 @@ import {
   volumesApi,
 } from '../volumesApi.ts'
 import {
+  blankVolume,
   complaintsAbout,
   draftOf,
   initialValues,
   type Named,
   type VolumeOffer,
   type VolumeValues,
+  volumeValues,
 } from './volumeValues.ts'
 
 type Chosen = Pick<VolumeValues, 'from' | 'source' | 'instanceId'>
@@ -44,9 +42,13 @@ const selectNamed = (state: RootState, { from, source, instanceId }: Chosen): Na
   host: instanceId === '' ? undefined : selectRecord(state, { kind: 'instance', id: instanceId }),
 })
 
+/** The key that a half-filled form is kept under. */
+const form = 'block-storage.create'
+
 /** What there is to choose from, and what the address, or else the kept draft, has chosen already. */
-export const useVolumeOffer = (kept: VolumeValues | undefined) => {
+export const useVolumeOffer = () => {
   const [search] = useSearchParams()
+  const kept = useKeptDraft(form, volumeValues).values
   const types = useListVolumeTypesQuery(undefined, fresh)
   const { offer, ...rest } = useOffer(types)
   const snapshot = search.get('snapshot')
@@ -70,12 +72,11 @@ export const useVolumeOffer = (kept: VolumeValues | undefined) => {
   const volumeOffer: VolumeOffer | undefined =
     offer && types.data && !isLoading ? { ...offer, types: types.data } : undefined
   const from = search.get('from') === 'snapshot' ? ('snapshot' as const) : undefined
-  return { ...rest, offer: volumeOffer, asked: { ...named, from, project: search.get('project') } }
+  return { ...rest, offer: volumeOffer, asked: { ...named, from } }
 }
 
 interface Begun {
-  kept: KeptDraft<VolumeValues>
-  asked: Parameters<typeof initialValues>[2]
+  asked: Parameters<typeof initialValues>[1]
   onStale: () => void
 }
 
@@ -90,16 +91,19 @@ const proposedName = ({ host }: Named, mark: string) =>
   host ? `${host.name.slice(0, 48)}-data-${mark}` : `volume-${mark}`
 
 /** The order of one or several volumes. */
-export const useVolumeOrder = (offer: VolumeOffer, { kept, asked, onStale }: Begun) => {
-  // Tells apart what is otherwise named the same.
-  const [mark] = useState(() => crypto.randomUUID().slice(0, 4))
+export const useVolumeOrder = (offer: VolumeOffer, { asked, onStale }: Begun) => {
+  const { t } = useTranslation('blockStorageForm')
   const store = useAppStore()
   const namedBy = (values: VolumeValues) => selectNamed(store.getState(), values)
   const typeOf = ({ typeId }: VolumeValues) => offer.types.find(({ id }) => id === typeId)
-  const order = useOrder<VolumeValues, VolumeDraft>({
-    start: initialValues(offer, kept.values, asked),
-    kept,
-    draftOf: (values) => draftOf(values, proposedName(namedBy(values), mark)),
+  const order = useResourceOrder({
+    form,
+    values: volumeValues,
+    blank: blankVolume,
+    offer,
+    regions: offer.regions,
+    begin: (values, address) => initialValues(offer, { ...asked, project: address.get('project') }, values),
+    draftOf: (values, mark) => draftOf(values, proposedName(namedBy(values), mark)),
     check: (values, draft) =>
       complaintsAbout({
         ...namedBy(values),
@@ -109,29 +113,19 @@ export const useVolumeOrder = (offer: VolumeOffer, { kept, asked, onStale }: Beg
         limits: offer.limits,
         attached: selectAttached(store.getState(), values),
       }),
-    send: useSend(),
+    endpoint: (body) => volumesApi.endpoints.createVolumes.initiate(body, once),
+    created: ({ ids }, { name }) => {
+      const [first = ''] = ids
+      return {
+        said: t('created', { count: ids.length, name }),
+        to: ids.length === 1 ? paths.volume(first) : paths.volumes(),
+      }
+    },
     onRefused: onStale,
   })
   const { values } = order
   const named = useAppSelector((state) => selectNamed(state, values), shallowEqual)
   const attached = useListVolumesQuery(volumesOf(values), { skip: values.instanceId === '', ...fresh })
     .currentData?.page?.total
-  return { order, ...named, attached, type: typeOf(values), proposed: proposedName(named, mark) }
-}
-
-/** Sends the body; leads to what was created, or answers with why nothing was. */
-const useSend = () => {
-  const { t } = useTranslation('blockStorageForm')
-  const navigate = useNavigate()
-  const dispatch = useAppDispatch()
-  return async (draft: VolumeDraft, idempotencyKey: string) => {
-    const { data, error } = await dispatch(
-      volumesApi.endpoints.createVolumes.initiate({ ...draft, idempotencyKey }, once),
-    )
-    if (!data) return problemOf(error)
-    void showToast('success', t('created', { count: data.ids.length, name: draft.name }))
-    const [first = ''] = data.ids
-    void navigate(data.ids.length === 1 ? paths.volume(first) : paths.volumes())
-    return undefined
-  }
+  return { order, ...named, attached, type: typeOf(values), proposed: proposedName(named, order.mark) }
 }

@@ -70,18 +70,16 @@ export const decidedBy = ({ source, host }: Named, { sizeGib }: Pick<VolumeValue
  * no longer exists, nothing.
  */
 export const initialValues = (
-  { regions, types, projects }: VolumeOffer,
-  kept: VolumeValues | undefined,
-  asked: Named & { project: string | null; from?: 'snapshot' | undefined },
+  { types, projects }: VolumeOffer,
+  asked: Named & { project?: string | null; from?: 'snapshot' | undefined },
+  before: VolumeValues,
 ): VolumeValues => {
-  const before = kept ?? blankVolume
   const { source, host } = asked
   const values: VolumeValues = {
     ...before,
     from: source ? (source.kind === 'volume' ? 'volume' : 'snapshot') : (asked.from ?? 'nothing'),
     source: source?.id ?? '',
     instanceId: host && (!source || source.region === host.region) ? host.id : '',
-    region: firstOf(regions, before.region, regions[0]?.id),
     projectId: projectFor(projects, asked.project, source?.projectId, before.projectId),
     ...decidedBy(asked, before),
   }

@@ -1,5 +1,5 @@
-import { firstOf, projectFor } from '#src/resources/order/orderValues.ts'
-import { blankValues, type CreateValues } from './createValues.ts'
+import { firstOf } from '#src/resources/order/orderValues.ts'
+import type { CreateValues } from './createValues.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
 /** What the address may choose beforehand: `?image=…&plan=…`, by id, or by distribution and class. */
@@ -7,7 +7,6 @@ const named = (search: URLSearchParams) => ({
   region: search.get('region') ?? undefined,
   imageId: search.get('image') ?? undefined,
   planId: search.get('plan') ?? undefined,
-  projectId: search.get('project') ?? undefined,
 })
 
 /** A link made without the catalogue names a kind, of which the first one is taken. */
@@ -22,28 +21,27 @@ const ofKind = <Row extends { id: string }>(
  * choice. Of what no longer exists, nothing.
  */
 export const initialValues = (
-  { regions, images, plans, projects }: Catalogue,
-  kept: CreateValues | undefined,
+  { regions, images, plans }: Catalogue,
+  kept: CreateValues,
   search: URLSearchParams,
 ): CreateValues => {
   const asked = named(search)
 
   return {
-    ...(kept ?? blankValues),
-    region: firstOf(regions, asked.region, kept?.region, regions[0]?.id),
+    ...kept,
+    region: firstOf(regions, asked.region, kept.region, regions[0]?.id),
     imageId: firstOf(
       images,
       asked.imageId,
       ofKind(images, (row) => row.distribution, asked.imageId),
-      kept?.imageId,
+      kept.imageId,
       images[0]?.id,
     ),
     planId: firstOf(
       plans,
       asked.planId,
       ofKind(plans, (row) => row.class, asked.planId),
-      kept?.planId,
+      kept.planId,
     ),
-    projectId: projectFor(projects, asked.projectId, kept?.projectId),
   }
 }

@@ -8,7 +8,6 @@ import { ProjectField, TagsField } from '#src/resources/order/commonFields.tsx'
 import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
-import { useKeptDraft, type KeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { fresh, useOffer, type Offer } from '#src/resources/order/useOffer.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
@@ -20,7 +19,7 @@ import { useGetDnsTermsQuery } from '../dnsApi.ts'
 import { useRuleWords, dnsRulesTexts } from '../ruleTexts.ts'
 import { StartSection } from './StartSection.tsx'
 import { fileOf, useZoneOrder } from './useZoneOrder.ts'
-import { useField, zoneValues, type ZoneValues } from './zoneValues.ts'
+import { useField } from './zoneValues.ts'
 import { dnsFormTexts } from './texts.ts'
 
 export const texts = [...dnsFormTexts, ...dnsRulesTexts, ...orderTexts, ...resourceActionsTexts]
@@ -31,14 +30,13 @@ const exampleDomain = 'example.com'
 /** Orders a zone: its name, what it begins with, and what resolvers are told. */
 export function ZoneFormPage() {
   const { t } = useTranslation('dnsForm')
-  const kept = useKeptDraft('dns.create', zoneValues)
   const terms = useGetDnsTermsQuery(undefined, fresh)
   const { offer, problem, refetch, retry } = useOffer(terms)
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
       {offer && terms.data ? (
-        <ZoneForm offer={offer} terms={terms.data} kept={kept} onStale={refetch} />
+        <ZoneForm offer={offer} terms={terms.data} onStale={refetch} />
       ) : (
         <OrderWaiting problem={problem} onRetry={retry} />
       )}
@@ -49,14 +47,13 @@ export function ZoneFormPage() {
 interface ZoneFormProps {
   offer: Offer
   terms: NonNullable<ReturnType<typeof useGetDnsTermsQuery>['data']>
-  kept: KeptDraft<ZoneValues>
   onStale: () => void
 }
 
-function ZoneForm({ offer, terms, kept, onStale }: ZoneFormProps) {
+function ZoneForm({ offer, terms, onStale }: ZoneFormProps) {
   const { t, i18n } = useTranslation('dnsForm')
   const withoutTypes = recordTypes.filter((type) => !terms.recordTypes.includes(type))
-  const order = useZoneOrder(offer, kept, withoutTypes, onStale)
+  const order = useZoneOrder(offer, withoutTypes, onStale)
   const { hourlyPrice: hourly, monthlyPrice: monthly } = terms
   return (
     <OrderForm

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
-import { guestNetworks, type GroupDraft } from '#contract/guest-networks/routes.ts'
+import { useSearchParams } from 'react-router'
+import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { rulePresets } from '#contract/packets/presets.ts'
-import { problemOf } from '#src/api/problemOf.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord, useRows } from '#src/records/useRecords.ts'
 import { once } from '#src/resources/action.ts'
@@ -15,16 +12,13 @@ import { NameField, ProjectField, RegionSection, TagsField } from '#src/resource
 import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
-import { firstOf, projectFor } from '#src/resources/order/orderValues.ts'
-import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
-import { useOrder } from '#src/resources/order/useOrder.ts'
+import { useResourceOrder } from '#src/resources/order/useResourceOrder.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { showToast } from '#src/ui/toast.ts'
 import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
 import { orderTexts } from '#src/resources/order/texts.ts'
 import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
@@ -38,7 +32,6 @@ import {
   groupValues,
   useChoice,
   useField,
-  type GroupValues,
 } from './groupValues.ts'
 import { regionsWithNetworks } from './useNetworkOrder.ts'
 
@@ -70,43 +63,23 @@ interface GroupFormProps {
   onStale: () => void
 }
 
-const useGroupOrder = ({ offer, source, onStale }: GroupFormProps) => {
+const proposedName = (mark: string) => `group-${mark}`
+
+function GroupForm({ offer, source, onStale }: GroupFormProps) {
   const { t } = useTranslation('guestNetworks')
-  const navigate = useNavigate()
-  const dispatch = useAppDispatch()
-  const [search] = useSearchParams()
-  const [mark] = useState(() => crypto.randomUUID().slice(0, 4))
-  const kept = useKeptDraft(['guestNetworks.group', ...(source ? [source.id] : [])].join('.'), groupValues)
-  const before = kept.values ?? (source ? copyOf(source) : blankGroup)
   const regions = regionsWithNetworks(offer)
-  const proposed = `group-${mark}`
-  const order = useOrder<GroupValues, GroupDraft>({
-    start: {
-      ...before,
-      region: firstOf(regions, before.region, regions[0]?.id),
-      projectId: projectFor(offer.projects, search.get('project'), before.projectId),
-    },
-    kept,
-    draftOf: (values) => draftOf(values, proposed),
+  const order = useResourceOrder({
+    form: ['guestNetworks.group', ...(source ? [source.id] : [])].join('.'),
+    values: groupValues,
+    blank: source ? copyOf(source) : blankGroup,
+    offer,
+    regions,
+    draftOf: (values, mark) => draftOf(values, proposedName(mark)),
     check: (values, draft) => complaintsAbout(values, draft, offer.limits),
-    send: async (draft, idempotencyKey) => {
-      const { data, error } = await dispatch(
-        guestNetworksApi.endpoints.createSecurityGroup.initiate({ ...draft, idempotencyKey }, once),
-      )
-      if (!data) return problemOf(error)
-      void showToast('success', t('created', { name: draft.name }))
-      void navigate(paths.securityGroup(data.id, 'rules'))
-      return undefined
-    },
+    endpoint: (body) => guestNetworksApi.endpoints.createSecurityGroup.initiate(body, once),
+    created: ({ id }, { name }) => ({ said: t('created', { name }), to: paths.securityGroup(id, 'rules') }),
     onRefused: onStale,
   })
-  return { order, proposed }
-}
-
-function GroupForm(props: GroupFormProps) {
-  const { t } = useTranslation('guestNetworks')
-  const { order, proposed } = useGroupOrder(props)
-  const { offer } = props
   return (
     <OrderForm
       order={order}
@@ -122,9 +95,9 @@ function GroupForm(props: GroupFormProps) {
         </OrderSummary>
       }
     >
-      <RegionSection regions={regionsWithNetworks(offer)} />
+      <RegionSection regions={regions} />
       <Section title={t('form.name')}>
-        <NameField proposed={proposed} />
+        <NameField proposed={proposedName(order.mark)} />
         <DescriptionField />
         <ProjectField projects={offer.projects} />
         <TagsField />

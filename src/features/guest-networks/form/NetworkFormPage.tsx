@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
-import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import { signOf } from '#src/common/money.ts'
 import { paths } from '#src/common/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
@@ -10,8 +9,7 @@ import { NameField, ProjectField, RegionSection, TagsField } from '#src/resource
 import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
-import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
-import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
+import { useOffer } from '#src/resources/order/useOffer.ts'
 import { useListPricesQuery } from '#src/resources/resourcesApi.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
@@ -19,8 +17,7 @@ import { orderTexts } from '#src/resources/order/texts.ts'
 import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useGetNetworkQuery } from '../guestNetworksApi.ts'
 import { AddressSection } from './AddressSection.tsx'
-import { blankNetwork, copyOf, networkValues } from './networkValues.ts'
-import { regionsWithNetworks, useNetworkOrder } from './useNetworkOrder.ts'
+import { regionsWithNetworks, useNetworkOrder, type NetworkOrderTerms } from './useNetworkOrder.ts'
 
 export const texts = [...guestNetworksTexts, ...orderTexts, ...resourceActionsTexts]
 
@@ -43,19 +40,9 @@ export function NetworkFormPage() {
   )
 }
 
-interface NetworkFormProps {
-  offer: Offer
-  /** The network that it is to be like. */
-  source: GuestNetwork | undefined
-  onStale: () => void
-}
-
-function NetworkForm({ offer, source, onStale }: NetworkFormProps) {
+function NetworkForm({ offer, ...terms }: NetworkOrderTerms) {
   const { t } = useTranslation('guestNetworks')
-  const form = ['guestNetworks.network', ...(source ? [source.id] : [])].join('.')
-  const kept = useKeptDraft(form, networkValues)
-  const blank = source ? copyOf(source) : blankNetwork
-  const { order, proposed } = useNetworkOrder({ offer, blank, kept, onStale })
+  const { order, proposed } = useNetworkOrder({ offer, ...terms })
   const price = useListPricesQuery().data?.find(({ item }) => item === 'guest-network')
   const hasPrice = price !== undefined && signOf(price.hourlyPrice) > 0
   return (

@@ -1,16 +1,11 @@
 import { z } from 'zod/mini'
+import type { Region } from '#contract/catalogue.ts'
 import { addressDraft, type AddressDraft, type ipAddresses } from '#contract/ip-address/routes.ts'
 import type { GivenOf } from '#contract/route.ts'
 import type { Complaints } from '#src/common/checkedBy.ts'
 import { leadOf } from '#src/networking/addresses/TargetPick.tsx'
 import { orderFields } from '#src/resources/order/orderFields.ts'
-import {
-  blankOrder,
-  firstOf,
-  namelessComplaints,
-  orderValues,
-  projectFor,
-} from '#src/resources/order/orderValues.ts'
+import { blankOrder, namelessComplaints, orderValues } from '#src/resources/order/orderValues.ts'
 import type { Offer } from '#src/resources/order/useOffer.ts'
 
 /** What the form holds while it is being filled in. */
@@ -47,20 +42,10 @@ export const regionsWithAddresses = ({ regions }: Pick<AddressOffer, 'regions'>)
 export const roomIn = ({ terms }: Pick<AddressOffer, 'terms'>, region: string) =>
   terms.room.find((one) => one.region === region)?.left
 
-/** Where the form begins: with what the address asks for, what was left half done, or the first region with room. */
-export const initialValues = (
-  offer: AddressOffer,
-  kept: AddressValues | undefined,
-  project: string | null,
-): AddressValues => {
-  const before = kept ?? blankAddress
-  const regions = regionsWithAddresses(offer)
-  const open = regions.filter(({ id }) => roomIn(offer, id) !== 'none')
-  return {
-    ...before,
-    region: firstOf(regions, before.region, open[0]?.id, regions[0]?.id),
-    projectId: projectFor(offer.projects, project, before.projectId),
-  }
+/** The same, those with room first. */
+export const regionsByRoom = (offer: AddressOffer) => {
+  const isFull = ({ id }: Region) => roomIn(offer, id) === 'none'
+  return regionsWithAddresses(offer).toSorted((one, other) => Number(isFull(one)) - Number(isFull(other)))
 }
 
 /** The body of the call: of what was left alone, nothing is said. */

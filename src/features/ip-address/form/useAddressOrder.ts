@@ -1,22 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
-import type { AddressDraft } from '#contract/ip-address/routes.ts'
 import type { Problem } from '#contract/problem.ts'
-import { problemOf } from '#src/api/problemOf.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { once } from '#src/resources/action.ts'
 import { addressesApi } from '#src/networking/addresses/addressesApi.ts'
-import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
-import { useOrder } from '#src/resources/order/useOrder.ts'
-import { showToast } from '#src/ui/toast.ts'
+import { useResourceOrder } from '#src/resources/order/useResourceOrder.ts'
 import {
   addressValues,
+  blankAddress,
   complaintsAbout,
   draftOf,
-  initialValues,
+  regionsByRoom,
   type AddressOffer,
-  type AddressValues,
 } from './addressValues.ts'
 
 /** What is wrong with where it leads is said at one field, whatever it is. */
@@ -33,24 +27,22 @@ const atTarget = (problem: Problem): Problem =>
 /** The order of one or several addresses. */
 export const useAddressOrder = (offer: AddressOffer, onStale: () => void) => {
   const { t } = useTranslation('ipAddresses')
-  const navigate = useNavigate()
-  const dispatch = useAppDispatch()
-  const [search] = useSearchParams()
-  const kept = useKeptDraft('ip-address.create', addressValues)
-  return useOrder<AddressValues, AddressDraft>({
-    start: initialValues(offer, kept.values, search.get('project')),
-    kept,
+  return useResourceOrder({
+    form: 'ip-address.create',
+    values: addressValues,
+    blank: blankAddress,
+    offer,
+    regions: regionsByRoom(offer),
     draftOf,
     check: (_, draft) => complaintsAbout(draft, offer),
-    send: async (draft, idempotencyKey) => {
-      const { data, error } = await dispatch(
-        addressesApi.endpoints.createAddresses.initiate({ ...draft, idempotencyKey }, once),
-      )
-      if (!data) return atTarget(problemOf(error))
-      void showToast('success', t('allocating', { count: data.ids.length }))
-      const [first = ''] = data.ids
-      void navigate(data.ids.length === 1 ? paths.ipAddress(first) : paths.ipAddresses())
-      return undefined
+    endpoint: (body) => addressesApi.endpoints.createAddresses.initiate(body, once),
+    refusal: atTarget,
+    created: ({ ids }) => {
+      const [first = ''] = ids
+      return {
+        said: t('allocating', { count: ids.length }),
+        to: ids.length === 1 ? paths.ipAddress(first) : paths.ipAddresses(),
+      }
     },
     onRefused: onStale,
   })

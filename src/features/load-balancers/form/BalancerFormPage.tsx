@@ -11,14 +11,13 @@ import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { useListNetworksQuery } from '#src/networking/networks/networksApi.ts'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
-import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { fresh, useOffer } from '#src/resources/order/useOffer.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { orderTexts } from '#src/resources/order/texts.ts'
 import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useGetAddressPriceQuery, useListBalancerSizesQuery } from '../loadBalancersApi.ts'
 import { AddressSection } from './AddressSection.tsx'
-import { amountsOf, balancerValues, networksIn } from './balancerValues.ts'
+import { amountsOf, networksIn } from './balancerValues.ts'
 import { ListenersSection } from './ListenersSection.tsx'
 import { NetworkSection } from './NetworkSection.tsx'
 import { MonitorSection, PoolSection } from './PoolSection.tsx'
@@ -63,8 +62,7 @@ export function BalancerFormPage() {
 
 function BalancerForm({ offer, onStale }: { offer: BalancerOffer; onStale: () => void }) {
   const { t } = useTranslation(['balancerForm', 'loadBalancers', 'order'])
-  const kept = useKeptDraft('loadBalancers.balancer', balancerValues)
-  const { order, name, networks, network } = useBalancerOrder({ offer, kept, onStale })
+  const { order, name, networks, network } = useBalancerOrder({ offer, onStale })
   const { values } = order
   const regions = regionsWithBalancers(offer)
   const features = regions.find(({ id }) => id === values.region)?.capabilities.balancers

@@ -1,11 +1,7 @@
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
-import { loadBalancers, type CertificateDraft } from '#contract/load-balancers/routes.ts'
-import { problemOf } from '#src/api/problemOf.ts'
+import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import { seal } from '#src/api/sealed.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
 import { paths } from '#src/common/paths.ts'
 import { once } from '#src/resources/action.ts'
 import { CodeCard } from '#src/resources/order/CodeCard.tsx'
@@ -13,12 +9,9 @@ import { NameField, ProjectField, RegionSection, TagsField } from '#src/resource
 import { LimitsLeft } from '#src/resources/order/LimitsLeft.tsx'
 import { OrderForm, OrderWaiting, Section } from '#src/resources/order/OrderForm.tsx'
 import { OrderSummary } from '#src/resources/order/OrderSummary.tsx'
-import { firstOf, projectFor } from '#src/resources/order/orderValues.ts'
-import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { useOffer, type Offer } from '#src/resources/order/useOffer.ts'
-import { useOrder } from '#src/resources/order/useOrder.ts'
+import { useResourceOrder } from '#src/resources/order/useResourceOrder.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { showToast } from '#src/ui/toast.ts'
 import { orderTexts } from '#src/resources/order/texts.ts'
 import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { PemFields } from '../certificates/PemFields.tsx'
@@ -69,47 +62,26 @@ interface CertificateFormProps {
 
 const secrets = { key: 'certificate_key' }
 
-const useCertificateOrder = ({ offer, onStale }: CertificateFormProps) => {
-  const { t } = useTranslation('certificates')
-  const navigate = useNavigate()
-  const dispatch = useAppDispatch()
-  const [search] = useSearchParams()
-  const [mark] = useState(() => crypto.randomUUID().slice(0, 4))
-  const kept = useKeptDraft('loadBalancers.certificate', certificateValues, { key: '' })
-  const before = kept.values ?? blankCertificate
+const proposedName = (mark: string) => `certificate-${mark}`
+
+function CertificateForm({ offer, onStale }: CertificateFormProps) {
+  const { t } = useTranslation(['certificates', 'loadBalancers', 'order'])
   const regions = regionsWithBalancers(offer)
-  const proposed = `certificate-${mark}`
-  const order = useOrder<CertificateValues, CertificateDraft>({
-    start: {
-      ...before,
-      region: firstOf(regions, before.region, regions[0]?.id),
-      projectId: projectFor(offer.projects, search.get('project'), before.projectId),
-    },
-    kept,
-    draftOf: (values) => draftOf(values, proposed),
+  const order = useResourceOrder({
+    form: 'loadBalancers.certificate',
+    values: certificateValues,
+    blanked: { key: '' },
+    blank: blankCertificate,
+    offer,
+    regions,
+    draftOf: (values, mark) => draftOf(values, proposedName(mark)),
     check: (_, draft) => complaintsAbout(draft, offer.limits),
-    send: async ({ key, ...draft }, idempotencyKey) => {
-      const { data, error } = await dispatch(
-        loadBalancersApi.endpoints.createCertificate.initiate(
-          // The key goes aside before anything becomes an action.
-          { ...draft, key: seal(key), idempotencyKey },
-          once,
-        ),
-      )
-      if (!data) return problemOf(error)
-      void showToast('success', t('created', { name: draft.name }))
-      void navigate(paths.certificate(data.id))
-      return undefined
-    },
+    // The key goes aside before anything becomes an action.
+    endpoint: ({ key, ...body }) =>
+      loadBalancersApi.endpoints.createCertificate.initiate({ ...body, key: seal(key) }, once),
+    created: ({ id }, { name }) => ({ said: t('created', { name }), to: paths.certificate(id) }),
     onRefused: onStale,
   })
-  return { order, proposed }
-}
-
-function CertificateForm(props: CertificateFormProps) {
-  const { t } = useTranslation(['certificates', 'loadBalancers', 'order'])
-  const { order, proposed } = useCertificateOrder(props)
-  const { offer } = props
   return (
     <OrderForm
       order={order}
@@ -125,12 +97,12 @@ function CertificateForm(props: CertificateFormProps) {
         </OrderSummary>
       }
     >
-      <RegionSection regions={regionsWithBalancers(offer)} />
+      <RegionSection regions={regions} />
       <Section title={t('content')} hint={t('contentHint')}>
         <Content />
       </Section>
       <Section title={t('order:name.title')}>
-        <NameField proposed={proposed} />
+        <NameField proposed={proposedName(order.mark)} />
         <ProjectField projects={offer.projects} />
         <TagsField />
       </Section>
