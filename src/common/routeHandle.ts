@@ -23,5 +23,13 @@ export interface RouteHandle {
 /** Types a route's `handle`, which the router itself leaves open. */
 export const handle = (about: RouteHandle) => about
 
+/** For `about`: the record of a kind whose id the address carries, `?id=…`. */
+export const inAddress =
+  (kindOf: Kind | ((search: URLSearchParams) => Kind)): NonNullable<RouteHandle['about']> =>
+  (search) => {
+    const id = search.get('id')
+    return id === null ? undefined : { kind: typeof kindOf === 'string' ? kindOf : kindOf(search), id }
+  }
+
 /** For loaders that only begin what the page goes on with: filters, order and page are asked for by the page itself. */
 export const neverRevalidate: ShouldRevalidateFunction = () => false

@@ -4,14 +4,17 @@ interface EmptyStateProps {
   title: string
   /** An outline icon of what would be here. */
   icon?: ReactNode
+  /** What it is for, drawn; in place of an icon. */
+  drawing?: ReactNode
   children?: ReactNode
   action?: ReactNode
 }
 
 /** Nothing is here yet, and this is how to change that. */
-export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
+export function EmptyState({ title, icon, drawing, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 rounded-card border border-dashed border-line px-6 py-14 text-center">
+      {drawing !== undefined && <div className="mb-5 flex w-full justify-center">{drawing}</div>}
       {icon !== undefined && (
         <span className="mb-3 grid size-11 place-items-center rounded-card border border-line bg-surface text-text-faint shadow-control [&>svg]:size-5">
           {icon}

@@ -1,11 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { page, part } from '#src/common/withTexts.ts'
-
-const volumeInAddress = (search: URLSearchParams) => {
-  const id = search.get('id')
-  return id === null ? undefined : ({ kind: 'volume', id } as const)
-}
+import { handle, inAddress, neverRevalidate } from '#src/common/routeHandle.ts'
 
 /** Under `/products`. A volume's details stand in place of the list: `?id=…&tab=…`. */
 export const blockStorageRoutes: RouteObject[] = [
@@ -21,7 +16,7 @@ export const blockStorageRoutes: RouteObject[] = [
           isProjectScoped: true,
           permissions: ['block-storage:read'],
           title: (search) => (search.has('id') ? 'blockStorage:volume' : undefined),
-          about: volumeInAddress,
+          about: inAddress('volume'),
         }),
         lazy: {
           loader: async () => (await import('./list/volumesLoader.ts')).volumesLoader,

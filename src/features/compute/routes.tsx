@@ -1,11 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { page, part } from '#src/common/withTexts.ts'
-
-const instanceInAddress = (search: URLSearchParams) => {
-  const id = search.get('id')
-  return id === null ? undefined : ({ kind: 'instance', id } as const)
-}
+import { handle, inAddress, neverRevalidate } from '#src/common/routeHandle.ts'
 
 /** Under `/products`. */
 export const computeRoutes: RouteObject[] = [
@@ -28,7 +23,7 @@ export const computeRoutes: RouteObject[] = [
         path: 'details',
         handle: handle({
           title: 'instanceDetails:title',
-          about: instanceInAddress,
+          about: inAddress('instance'),
           permissions: ['compute:read'],
         }),
         lazy: page(() => import('./details/InstancePage.tsx')),
@@ -43,7 +38,7 @@ export const computeRoutes: RouteObject[] = [
         path: 'resize',
         handle: handle({
           title: 'compute:resize.title',
-          about: instanceInAddress,
+          about: inAddress('instance'),
           permissions: ['compute:resize'],
         }),
         lazy: page(() => import('./resize/ResizeInstancePage.tsx')),

@@ -1,11 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { part } from '#src/common/withTexts.ts'
-
-const zoneInAddress = (search: URLSearchParams) => {
-  const id = search.get('id')
-  return id === null ? undefined : ({ kind: 'dnsZone', id } as const)
-}
+import { handle, inAddress, neverRevalidate } from '#src/common/routeHandle.ts'
 
 /** Under `/products`. In place of the list stand a zone's details, `?id=…&tab=…`, or the form of a new one, `?new=1`. */
 export const dnsRoutes: RouteObject[] = [
@@ -21,7 +16,7 @@ export const dnsRoutes: RouteObject[] = [
           // A role in a single project is enough to create in it; the server decides.
           permissions: ['dns:read', 'dns:create'],
           title: (search) => (search.has('id') ? 'dns:zone' : search.has('new') ? 'dns:create' : undefined),
-          about: zoneInAddress,
+          about: inAddress('dnsZone'),
         }),
         lazy: {
           loader: async () => (await import('./list/zonesLoader.ts')).zonesLoader,

@@ -1,11 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
 import { page } from '#src/common/withTexts.ts'
-
-const roleInAddress = (search: URLSearchParams) => {
-  const id = search.get('id')
-  return id === null ? undefined : ({ kind: 'groupRole', id } as const)
-}
+import { handle, inAddress } from '#src/common/routeHandle.ts'
 
 /** Under `/account`. */
 export const groupRoleRoutes: RouteObject[] = [
@@ -18,7 +13,7 @@ export const groupRoleRoutes: RouteObject[] = [
         path: 'form',
         handle: handle({
           title: (search) => (search.has('id') ? 'groupRoles:editTitle' : 'groupRoles:new'),
-          about: roleInAddress,
+          about: inAddress('groupRole'),
         }),
         lazy: page(() => import('./GroupRoleFormPage.tsx')),
       },

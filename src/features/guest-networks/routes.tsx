@@ -1,12 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { part } from '#src/common/withTexts.ts'
+import { handle, inAddress, neverRevalidate } from '#src/common/routeHandle.ts'
 
-const shownIn = (search: URLSearchParams) => {
-  const id = search.get('id')
-  if (id === null) return undefined
-  return { kind: search.get('view') === 'groups' ? 'securityGroup' : 'guestNetwork', id } as const
-}
+const shownIn = inAddress((search) => (search.get('view') === 'groups' ? 'securityGroup' : 'guestNetwork'))
 
 /**
  * Under `/products`: networks, security groups or what is open, by `?view=…`. In place of a list stand the details of

@@ -1,11 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { part } from '#src/common/withTexts.ts'
-
-const shownIn = (search: URLSearchParams) => {
-  const id = search.get('id')
-  return id === null ? undefined : ({ kind: 'ipAddress', id } as const)
-}
+import { handle, inAddress, neverRevalidate } from '#src/common/routeHandle.ts'
 
 /** Under `/products`. In place of the list stand the details of one, `?id=…&tab=…`, or the form, `?new=1`. */
 export const ipAddressRoutes: RouteObject[] = [
@@ -24,7 +19,7 @@ export const ipAddressRoutes: RouteObject[] = [
             if (search.has('id')) return 'ipAddresses:address'
             return search.has('new') ? 'ipAddresses:allocate' : undefined
           },
-          about: shownIn,
+          about: inAddress('ipAddress'),
         }),
         lazy: {
           loader: async () => (await import('./list/addressesLoader.ts')).addressesLoader,

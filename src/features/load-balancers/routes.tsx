@@ -1,15 +1,10 @@
 import type { RouteObject } from 'react-router'
-import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { part } from '#src/common/withTexts.ts'
+import { handle, inAddress, neverRevalidate } from '#src/common/routeHandle.ts'
 
 const isCertificates = (search: URLSearchParams) => search.get('view') === 'certificates'
 
-const shownIn = (search: URLSearchParams) => {
-  const id = search.get('id')
-  return id === null
-    ? undefined
-    : ({ kind: isCertificates(search) ? 'certificate' : 'loadBalancer', id } as const)
-}
+const shownIn = inAddress((search) => (isCertificates(search) ? 'certificate' : 'loadBalancer'))
 
 /**
  * Under `/products`: load balancers or certificates, by `?view=…`. In place of a list stand the details of one,

@@ -1,11 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
 import { page, part } from '#src/common/withTexts.ts'
-
-const projectInAddress = (search: URLSearchParams) => {
-  const id = search.get('id')
-  return id === null ? undefined : ({ kind: 'project', id } as const)
-}
+import { handle, inAddress, neverRevalidate } from '#src/common/routeHandle.ts'
 
 /** Under `/home`. Home routes let in everyone signed in (specification §6); the pages show what they may see. */
 export const projectRoutes: RouteObject[] = [
@@ -28,7 +23,7 @@ export const projectRoutes: RouteObject[] = [
       },
       {
         path: 'details',
-        handle: handle({ title: 'projects:project', about: projectInAddress }),
+        handle: handle({ title: 'projects:project', about: inAddress('project') }),
         lazy: page(() => import('./ProjectPage.tsx')),
       },
     ],

@@ -1,11 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
 import { page } from '#src/common/withTexts.ts'
-
-const personInAddress = (search: URLSearchParams) => {
-  const id = search.get('id')
-  return id === null ? undefined : ({ kind: 'user', id } as const)
-}
+import { handle, inAddress } from '#src/common/routeHandle.ts'
 
 /** Under `/account`. With `id` the form is a person's page, without it invites. */
 export const userRoutes: RouteObject[] = [
@@ -18,7 +13,7 @@ export const userRoutes: RouteObject[] = [
         path: 'form',
         handle: handle({
           title: (search) => (search.has('id') ? 'users:person' : 'users:invite.title'),
-          about: personInAddress,
+          about: inAddress('user'),
         }),
         lazy: page(() => import('./UserFormPage.tsx')),
       },

@@ -8,6 +8,7 @@ import type { Action } from '../action.ts'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import type { Resource } from '../resource.ts'
 import { useOffers } from '../useOffers.ts'
+import { useActionLabel } from '../words.ts'
 
 interface SettingsTabProps<Row> {
   row: Row
@@ -74,4 +75,29 @@ export function ActionRow<Row extends Resource>({ action, row, ...about }: Actio
   if (!useOffers()(action, row).isOffered) return null
   const button = <ActionButton action={action} row={row} variant={action.danger ? 'danger' : 'secondary'} />
   return <SettingRow {...about} control={button} />
+}
+
+interface DangerCardProps<Row> {
+  row: Row
+  /** What can be done about its end in the status that it has, each with what comes of it. */
+  ends: readonly { action: Action<Row>; text: string; title?: string }[]
+}
+
+const endings = ['delete', 'recover', 'purge'] as const
+
+/** The card at the end of the settings: what can't be taken back, or what brings back what was deleted. */
+export function DangerCard<Row extends Resource>({ row, ends }: DangerCardProps<Row>) {
+  const { t } = useTranslation('resourcePages')
+  const labelOf = useActionLabel()
+  const titleOf = ({ name }: Action<Row>) => {
+    const ending = endings.find((one) => one === name)
+    return ending ? t(`settings.titles.${ending}`) : labelOf(name)
+  }
+  return (
+    <SettingsCard title={t('settings.danger')} danger>
+      {ends.map(({ action, text, title = titleOf(action) }) => (
+        <ActionRow key={action.id} action={action} row={row} title={title} text={text} />
+      ))}
+    </SettingsCard>
+  )
 }

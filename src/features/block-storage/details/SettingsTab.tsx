@@ -7,6 +7,7 @@ import { paths } from '#src/common/paths.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import {
   ActionRow,
+  DangerCard,
   SettingRow,
   SettingsCard,
   SettingsTab as Settings,
@@ -44,17 +45,17 @@ export function SettingsTab({ volume }: { volume: Volume }) {
           )}
         </SettingsCard>
       )}
-      <SettingsCard title={t('resourcePages:settings.danger')} danger>
-        {(isDeleted ? ([recover, purge] as const) : ([remove] as const)).map((action) => (
-          <ActionRow
-            key={action.id}
-            action={action}
-            row={volume}
-            title={t(`resourcePages:settings.titles.${action.name as 'delete'}`)}
-            text={t(`settings.${action.name as 'delete'}`)}
-          />
-        ))}
-      </SettingsCard>
+      <DangerCard
+        row={volume}
+        ends={
+          isDeleted
+            ? [
+                { action: recover, text: t('settings.recover') },
+                { action: purge, text: t('settings.purge') },
+              ]
+            : [{ action: remove, text: t('settings.delete') }]
+        }
+      />
     </Settings>
   )
 }

@@ -1,11 +1,9 @@
 import HardDrive from 'lucide-react/icons/hard-drive'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
-import { buttonClass } from '#src/ui/buttonClass.ts'
 import { DeletedNote } from '#src/resources/list/DeletedNote.tsx'
+import { NoneYet } from '#src/resources/list/NoneYet.tsx'
 import { useListVolumesQuery } from '#src/resources/volumes/attachmentsApi.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { resourcesTexts } from '#src/resources/texts.ts'
 import { useListVolumeSnapshotsQuery } from '../volumesApi.ts'
 import { blockStorageTexts } from '../texts.ts'
@@ -19,28 +17,18 @@ export function NoVolumes({ canCreate }: { canCreate: boolean }) {
   const snapshots = useListVolumeSnapshotsQuery({ size: 1 }, { skip: !canCreate })
   const hasSnapshots = (snapshots.data?.page?.total ?? 0) > 0
   return (
-    <div className="flex flex-col gap-4">
-      <DeletedNote kind="volume" query={deleted} />
-      <EmptyState
-        icon={<HardDrive aria-hidden />}
-        title={t('empty')}
-        action={
-          canCreate && (
-            <>
-              <Link to={paths.volumeForm()} className={buttonClass()}>
-                {t('create')}
-              </Link>
-              {hasSnapshots && (
-                <Link to={paths.volumeForm({ from: 'snapshot' })} className={buttonClass()}>
-                  {t('createFromSnapshot')}
-                </Link>
-              )}
-            </>
-          )
-        }
-      >
-        {t(canCreate ? 'emptyText' : 'emptyReadOnly')}
-      </EmptyState>
-    </div>
+    <NoneYet
+      note={<DeletedNote kind="volume" query={deleted} />}
+      icon={<HardDrive aria-hidden />}
+      title={t('empty')}
+      text={t(canCreate ? 'emptyText' : 'emptyReadOnly')}
+      canCreate={canCreate}
+      ways={[
+        { to: paths.volumeForm(), label: t('create') },
+        ...(hasSnapshots
+          ? [{ to: paths.volumeForm({ from: 'snapshot' }), label: t('createFromSnapshot') }]
+          : []),
+      ]}
+    />
   )
 }

@@ -3,7 +3,12 @@ import { compute } from '#contract/compute/routes.ts'
 import type { Instance } from '#contract/compute/records.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
-import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
+import {
+  ActionRow,
+  DangerCard,
+  SettingsCard,
+  SettingsTab as Settings,
+} from '#src/resources/page/Settings.tsx'
 import {
   instanceActions,
   lock,
@@ -62,39 +67,20 @@ export function SettingsTab({ instance }: { instance: Instance }) {
         </SettingsCard>
       )}
       {mayAny(rebuild, remove) && (
-        <SettingsCard title={t('resourcePages:settings.danger')} danger>
-          {isDeleted ? (
-            <>
-              <ActionRow
-                action={recover}
-                row={instance}
-                title={t('resourcePages:settings.titles.recover')}
-                text={t('settings.recover')}
-              />
-              <ActionRow
-                action={purge}
-                row={instance}
-                title={t('resourcePages:settings.titles.purge')}
-                text={t('settings.purge')}
-              />
-            </>
-          ) : (
-            <>
-              <ActionRow
-                action={rebuild}
-                row={instance}
-                title={t('settings.titles.rebuild')}
-                text={t('settings.rebuild')}
-              />
-              <ActionRow
-                action={remove}
-                row={instance}
-                title={t('resourcePages:settings.titles.delete')}
-                text={t('settings.delete')}
-              />
-            </>
-          )}
-        </SettingsCard>
+        <DangerCard
+          row={instance}
+          ends={
+            isDeleted
+              ? [
+                  { action: recover, text: t('settings.recover') },
+                  { action: purge, text: t('settings.purge') },
+                ]
+              : [
+                  { action: rebuild, text: t('settings.rebuild'), title: t('settings.titles.rebuild') },
+                  { action: remove, text: t('settings.delete') },
+                ]
+          }
+        />
       )}
     </Settings>
   )

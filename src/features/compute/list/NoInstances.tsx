@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
 import { DeletedNote } from '#src/resources/list/DeletedNote.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { buttonClass } from '#src/ui/buttonClass.ts'
 import { resourcesTexts } from '#src/resources/texts.ts'
+import { NoneYet } from '#src/resources/list/NoneYet.tsx'
 import { useListInstancesQuery } from '../computeApi.ts'
 import { instancesTexts } from '../texts.ts'
 
@@ -26,21 +25,14 @@ export function NoInstances({ canCreate }: { canCreate: boolean }) {
   const { t } = useTranslation('instances')
   const deleted = useListInstancesQuery({ status: 'deleted', size: 1 })
   return (
-    <div className="flex flex-col gap-4">
-      <DeletedNote kind="instance" query={deleted} />
-      <EmptyState
-        icon={<Server aria-hidden />}
-        title={t('empty')}
-        action={
-          canCreate && (
-            <Link to={paths.createInstance()} className={buttonClass({ variant: 'secondary' })}>
-              {t('create')}
-            </Link>
-          )
-        }
-      >
-        {t(canCreate ? 'emptyText' : 'emptyReadOnly')}
-      </EmptyState>
+    <NoneYet
+      note={<DeletedNote kind="instance" query={deleted} />}
+      icon={<Server aria-hidden />}
+      title={t('empty')}
+      text={t(canCreate ? 'emptyText' : 'emptyReadOnly')}
+      canCreate={canCreate}
+      ways={[{ to: paths.createInstance(), label: t('create') }]}
+    >
       {canCreate && (
         <section aria-labelledby="starts">
           <h2 id="starts" className="mb-3 text-sm font-semibold text-text">
@@ -64,6 +56,6 @@ export function NoInstances({ canCreate }: { canCreate: boolean }) {
           </ul>
         </section>
       )}
-    </div>
+    </NoneYet>
   )
 }

@@ -3,7 +3,12 @@ import type { DnsZone } from '#contract/dns/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
-import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
+import {
+  ActionRow,
+  DangerCard,
+  SettingsCard,
+  SettingsTab as Settings,
+} from '#src/resources/page/Settings.tsx'
 import { WithAside } from '#src/ui/WithAside.tsx'
 import { configure, lock, move, purge, recover, remove, tag, unlock, zoneActions } from '../actions.ts'
 import { ttlWords } from '../ttlWords.ts'
@@ -42,17 +47,17 @@ export function SettingsTab({ zone }: { zone: DnsZone }) {
             <CommonSettings row={zone} actions={{ tag, lock, unlock, move }} />
           </SettingsCard>
         )}
-        <SettingsCard title={t('resourcePages:settings.danger')} danger>
-          {(isDeleted ? ([recover, purge] as const) : ([remove] as const)).map((action) => (
-            <ActionRow
-              key={action.id}
-              action={action}
-              row={zone}
-              title={t(`resourcePages:settings.titles.${action.name as 'delete'}`)}
-              text={t(`settings.${action.name as 'delete'}`)}
-            />
-          ))}
-        </SettingsCard>
+        <DangerCard
+          row={zone}
+          ends={
+            isDeleted
+              ? [
+                  { action: recover, text: t('settings.recover') },
+                  { action: purge, text: t('settings.purge') },
+                ]
+              : [{ action: remove, text: t('settings.delete') }]
+          }
+        />
       </Settings>
     </WithAside>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
-import { ActionRow, SettingsCard, SettingsTab } from '#src/resources/page/Settings.tsx'
+import { DangerCard, SettingsCard, SettingsTab } from '#src/resources/page/Settings.tsx'
 import { WithAside } from '#src/ui/WithAside.tsx'
 import { groupActions, ofGroup } from '../actions.ts'
 
@@ -20,14 +20,7 @@ export function GroupSettingsTab({ group }: { group: SecurityGroup }) {
         <SettingsCard title={t('resourcePages:settings.general')}>
           <CommonSettings row={group} actions={common} />
         </SettingsCard>
-        <SettingsCard title={t('resourcePages:settings.danger')} danger>
-          <ActionRow
-            action={remove}
-            row={group}
-            title={t('resourcePages:settings.titles.delete')}
-            text={t('settings.deleteGroup')}
-          />
-        </SettingsCard>
+        <DangerCard row={group} ends={[{ action: remove, text: t('settings.deleteGroup') }]} />
       </SettingsTab>
     </WithAside>
   )

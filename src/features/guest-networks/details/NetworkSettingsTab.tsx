@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GuestNetwork } from '#contract/guest-networks/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
-import { ActionRow, SettingsCard, SettingsTab } from '#src/resources/page/Settings.tsx'
+import { ActionRow, DangerCard, SettingsCard, SettingsTab } from '#src/resources/page/Settings.tsx'
 import { networkActions, ofNetwork } from '../actions.ts'
 
 /** What can be changed about the network, to its end. */
@@ -17,14 +17,7 @@ export function NetworkSettingsTab({ network }: { network: GuestNetwork }) {
         )}
         <CommonSettings row={network} actions={common} />
       </SettingsCard>
-      <SettingsCard title={t('resourcePages:settings.danger')} danger>
-        <ActionRow
-          action={remove}
-          row={network}
-          title={t('resourcePages:settings.titles.delete')}
-          text={t('settings.delete')}
-        />
-      </SettingsCard>
+      <DangerCard row={network} ends={[{ action: remove, text: t('settings.delete') }]} />
     </SettingsTab>
   )
 }

@@ -2,7 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { IpAddress } from '#contract/ip-address/records.ts'
 import { isDeleted } from '#contract/resources/kind.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
-import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
+import {
+  ActionRow,
+  DangerCard,
+  SettingsCard,
+  SettingsTab as Settings,
+} from '#src/resources/page/Settings.tsx'
 import { useActionLabel } from '#src/resources/words.ts'
 import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import {
@@ -27,7 +32,6 @@ export function SettingsTab({ address }: { address: IpAddress }) {
   const { t } = useTranslation(['ipAddresses', 'resourcePages'])
   const labelOf = useActionLabel()
   const isGone = isDeleted(address)
-  const last = isGone ? recover : release
   return (
     <Settings row={address} actions={addressActions}>
       {!isGone && (
@@ -45,14 +49,14 @@ export function SettingsTab({ address }: { address: IpAddress }) {
           <CommonSettings row={address} actions={{ tag, lock, unlock, move }} />
         </SettingsCard>
       )}
-      <SettingsCard title={t('resourcePages:settings.danger')} danger>
-        <ActionRow
-          action={last}
-          row={address}
-          title={labelOf(last.name)}
-          text={t(isGone ? 'recover.text' : 'settings.release')}
-        />
-      </SettingsCard>
+      <DangerCard
+        row={address}
+        ends={[
+          isGone
+            ? { action: recover, text: t('recover.text') }
+            : { action: release, text: t('settings.release') },
+        ]}
+      />
     </Settings>
   )
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
 import { useListAddressesQuery } from '#src/networking/addresses/addressesApi.ts'
-import { buttonClass } from '#src/ui/buttonClass.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { NoneYet } from '#src/resources/list/NoneYet.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { ipAddressesTexts } from '../texts.ts'
 
@@ -14,29 +13,22 @@ export const texts = ipAddressesTexts
 export function NoAddresses({ canCreate }: { canCreate: boolean }) {
   const { t } = useTranslation('ipAddresses')
   const released = useListAddressesQuery({ status: 'released', size: 1 }).data?.page?.total ?? 0
+  const note = released > 0 && (
+    <p className="text-sm text-text-muted">
+      {t('released.some', { count: released })}{' '}
+      <Link to={paths.ipAddresses('released')} className={linkClass}>
+        {t('released.show')}
+      </Link>
+    </p>
+  )
   return (
-    <div className="flex flex-col gap-4">
-      {released > 0 && (
-        <p className="text-sm text-text-muted">
-          {t('released.some', { count: released })}{' '}
-          <Link to={paths.ipAddresses('released')} className={linkClass}>
-            {t('released.show')}
-          </Link>
-        </p>
-      )}
-      <EmptyState
-        icon={<MapPin aria-hidden />}
-        title={t('empty')}
-        action={
-          canCreate && (
-            <Link to={paths.createAddress()} className={buttonClass()}>
-              {t('allocate')}
-            </Link>
-          )
-        }
-      >
-        {t('emptyText')}
-      </EmptyState>
-    </div>
+    <NoneYet
+      note={note}
+      icon={<MapPin aria-hidden />}
+      title={t('empty')}
+      text={t('emptyText')}
+      canCreate={canCreate}
+      ways={[{ to: paths.createAddress(), label: t('allocate') }]}
+    />
   )
 }

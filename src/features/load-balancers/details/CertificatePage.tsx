@@ -12,7 +12,12 @@ import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
-import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
+import {
+  ActionRow,
+  DangerCard,
+  SettingsCard,
+  SettingsTab as Settings,
+} from '#src/resources/page/Settings.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -127,14 +132,10 @@ function SettingsTab({ certificate }: { certificate: Certificate }) {
         />
         <CommonSettings row={certificate} actions={common} />
       </SettingsCard>
-      <SettingsCard title={t('resourcePages:settings.danger')} danger>
-        <ActionRow
-          action={remove}
-          row={certificate}
-          title={t('resourcePages:settings.titles.delete')}
-          text={t('loadBalancers:confirm.deleteCertificate')}
-        />
-      </SettingsCard>
+      <DangerCard
+        row={certificate}
+        ends={[{ action: remove, text: t('loadBalancers:confirm.deleteCertificate') }]}
+      />
     </Settings>
   )
 }

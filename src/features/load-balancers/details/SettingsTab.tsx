@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
-import { ActionRow, SettingsCard, SettingsTab as Settings } from '#src/resources/page/Settings.tsx'
 import { resourcePagesTexts } from '#src/resources/page/texts.ts'
+import {
+  ActionRow,
+  DangerCard,
+  SettingsCard,
+  SettingsTab as Settings,
+} from '#src/resources/page/Settings.tsx'
 import { balancerActions, ofBalancer } from '../actions.ts'
 import { balancerDetailsTexts } from './texts.ts'
 import { loadBalancersTexts } from '../texts.ts'
@@ -44,31 +49,17 @@ export function SettingsTab({ balancer }: { balancer: LoadBalancer }) {
           <CommonSettings row={balancer} actions={common} />
         </SettingsCard>
       )}
-      <SettingsCard title={t('resourcePages:settings.danger')} danger>
-        {isDeleted ? (
-          <>
-            <ActionRow
-              action={recover}
-              row={balancer}
-              title={t('resourcePages:settings.titles.recover')}
-              text={t('loadBalancers:confirm.recover')}
-            />
-            <ActionRow
-              action={purge}
-              row={balancer}
-              title={t('resourcePages:settings.titles.purge')}
-              text={t('settings.purge')}
-            />
-          </>
-        ) : (
-          <ActionRow
-            action={remove}
-            row={balancer}
-            title={t('resourcePages:settings.titles.delete')}
-            text={t('loadBalancers:confirm.delete')}
-          />
-        )}
-      </SettingsCard>
+      <DangerCard
+        row={balancer}
+        ends={
+          isDeleted
+            ? [
+                { action: recover, text: t('loadBalancers:confirm.recover') },
+                { action: purge, text: t('settings.purge') },
+              ]
+            : [{ action: remove, text: t('loadBalancers:confirm.delete') }]
+        }
+      />
     </Settings>
   )
 }

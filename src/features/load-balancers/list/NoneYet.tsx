@@ -1,13 +1,11 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
 import { useListBalancersQuery } from '#src/resources/balancers/balancersApi.ts'
 import { DeletedNote } from '#src/resources/list/DeletedNote.tsx'
-import { buttonClass } from '#src/ui/buttonClass.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { resourcesTexts } from '#src/resources/texts.ts'
 import { loadBalancersTexts } from '../texts.ts'
+import { NoneYet } from '#src/resources/list/NoneYet.tsx'
 
 export const texts = [...loadBalancersTexts, ...resourcesTexts]
 
@@ -16,21 +14,14 @@ export function NoBalancers({ canCreate }: { canCreate: boolean }) {
   const { t } = useTranslation('loadBalancers')
   const deleted = useListBalancersQuery({ status: 'deleted', size: 1 })
   return (
-    <div className="flex flex-col gap-4">
-      <DeletedNote kind="loadBalancer" query={deleted} />
-      <div className="flex flex-col items-center gap-1 rounded-card border border-dashed border-line px-6 py-12 text-center">
-        <Drawing />
-        <h2 className="mt-6 text-lg font-semibold text-text">{t('empty')}</h2>
-        <p className="max-w-lg text-balance text-text-muted">
-          {t(canCreate ? 'emptyText' : 'emptyReadOnly')}
-        </p>
-        {canCreate && (
-          <Link to={paths.createBalancer()} className={`mt-4 ${buttonClass()}`}>
-            {t('create')}
-          </Link>
-        )}
-      </div>
-    </div>
+    <NoneYet
+      note={<DeletedNote kind="loadBalancer" query={deleted} />}
+      drawing={<Drawing />}
+      title={t('empty')}
+      text={t(canCreate ? 'emptyText' : 'emptyReadOnly')}
+      canCreate={canCreate}
+      ways={[{ to: paths.createBalancer(), label: t('create') }]}
+    />
   )
 }
 
@@ -93,18 +84,12 @@ function Drawing() {
 export function NoCertificates({ canCreate }: { canCreate: boolean }) {
   const { t } = useTranslation('loadBalancers')
   return (
-    <EmptyState
+    <NoneYet
       icon={<BadgeCheck aria-hidden />}
       title={t('emptyCertificates')}
-      action={
-        canCreate && (
-          <Link to={paths.createCertificate()} className={buttonClass()}>
-            {t('createCertificate')}
-          </Link>
-        )
-      }
-    >
-      {t('emptyCertificatesText')}
-    </EmptyState>
+      text={t('emptyCertificatesText')}
+      canCreate={canCreate}
+      ways={[{ to: paths.createCertificate(), label: t('createCertificate') }]}
+    />
   )
 }

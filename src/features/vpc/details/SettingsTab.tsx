@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Vpc } from '#contract/vpc/records.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
-import { ActionRow, SettingsCard, SettingsTab as Tab } from '#src/resources/page/Settings.tsx'
+import { ActionRow, DangerCard, SettingsCard, SettingsTab as Tab } from '#src/resources/page/Settings.tsx'
 import { WithAside } from '#src/ui/WithAside.tsx'
 import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { ofVpc, vpcActions } from '../actions.ts'
@@ -25,14 +25,7 @@ export function SettingsTab({ vpc }: { vpc: Vpc }) {
             text={t('confirm.restart')}
           />
         </SettingsCard>
-        <SettingsCard title={t('resourcePages:settings.danger')} danger>
-          <ActionRow
-            action={ofVpc.remove}
-            row={vpc}
-            title={t('resourcePages:settings.titles.delete')}
-            text={t('confirm.delete')}
-          />
-        </SettingsCard>
+        <DangerCard row={vpc} ends={[{ action: ofVpc.remove, text: t('confirm.delete') }]} />
       </Tab>
     </WithAside>
   )

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '#src/common/paths.ts'
-import { buttonClass } from '#src/ui/buttonClass.ts'
 import { vpcTexts } from '../texts.ts'
+import { NoneYet } from '#src/resources/list/NoneYet.tsx'
 
 export const texts = vpcTexts
 
@@ -10,23 +9,20 @@ export const texts = vpcTexts
 export function NoVpcs({ canCreate }: { canCreate: boolean }) {
   const { t } = useTranslation('vpc')
   return (
-    <div className="flex flex-col items-center gap-1 rounded-card border border-dashed border-line px-6 py-12 text-center">
-      <Sketch />
-      <h2 className="text-lg font-semibold text-text">{t('empty')}</h2>
-      <p className="max-w-md text-text-muted text-balance">{t(canCreate ? 'emptyText' : 'emptyReadOnly')}</p>
-      {canCreate && (
-        <Link to={paths.createVpc()} className={`${buttonClass()} mt-4`}>
-          {t('create')}
-        </Link>
-      )}
-    </div>
+    <NoneYet
+      drawing={<Sketch />}
+      title={t('empty')}
+      text={t(canCreate ? 'emptyText' : 'emptyReadOnly')}
+      canCreate={canCreate}
+      ways={[{ to: paths.createVpc(), label: t('create') }]}
+    />
   )
 }
 
 /** The internet, a router, and three tiers behind it. */
 function Sketch() {
   return (
-    <svg aria-hidden viewBox="0 0 280 116" className="directed mb-4 w-70 max-w-full text-line-strong">
+    <svg aria-hidden viewBox="0 0 280 116" className="directed w-70 max-w-full text-line-strong">
       <g fill="none" stroke="currentColor" strokeWidth="1.5">
         <path d="M58 58H104M148 58H166V20H186M166 58H186M166 58V96H186" />
         <path d="M58 58H104" strokeDasharray="3 3" />

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#src/ui/buttonClass.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+
+interface NoneYetProps {
+  /** What was deleted and can still be recovered. */
+  note?: ReactNode
+  icon?: ReactNode
+  /** What it is for, drawn; in place of an icon. */
+  drawing?: ReactNode
+  title: string
+  /** What one is. */
+  text: string
+  /** Whether the person may create one; the ways to the first one are for them alone. */
+  canCreate: boolean
+  ways: readonly { to: string; label: string }[]
+  /** Whatever else leads to the first one. */
+  children?: ReactNode
+}
+
+/** In place of a list without rows: what one is, and the ways to the first one. */
+export function NoneYet({ note, icon, drawing, title, text, canCreate, ways, children }: NoneYetProps) {
+  const links = ways.map(({ to, label }) => (
+    <Link key={to} to={to} className={buttonClass()}>
+      {label}
+    </Link>
+  ))
+  return (
+    <div className="flex flex-col gap-4">
+      {note}
+      <EmptyState
+        title={title}
+        icon={icon}
+        drawing={drawing}
+        action={canCreate && links.length > 0 ? links : undefined}
+      >
+        {text}
+      </EmptyState>
+      {children}
+    </div>
+  )
+}
