@@ -195,20 +195,6 @@ const tablesIn = (file: string) => readFileSync(path.join(root, file), 'utf8').m
 
 describe('the sandbox', () => {
   const sandbox = 'server/src/cloud/sandbox/'
-  /** They fill the sandbox by its own tables until the demo orders what it shows. */
-  const demo = [
-    'networking/demoAddress.ts',
-    'demo/seed.ts',
-    'areas/compute/demo/plantBackups.ts',
-    'areas/compute/demo/plantInstances.ts',
-    'areas/guest-networks/demo/plantNetworks.ts',
-    'areas/load-balancers/demo/plantBalancers.ts',
-    'areas/ip-address/demo/plantAddresses.ts',
-    'areas/dns/demo/plantZones.ts',
-    'areas/vpc/demo/plantVpcs.ts',
-    'areas/vpc/demo/plantInterfaces.ts',
-    'areas/block-storage/demo/plantVolumes.ts',
-  ].map((file) => `server/src/${file}`)
   const outside = filesIn('server/src').filter((file) => !file.startsWith(sandbox))
 
   const imports = (file: string) => importsOf(file).some((target) => target.startsWith(sandbox))
@@ -218,18 +204,13 @@ describe('the sandbox', () => {
     !file.startsWith('server/src/db/') && tablesIn(file).some((table) => !ofPayments.has(table))
 
   it('is imported by no file but the one that chooses the cloud', () => {
-    const importing = outside.filter((file) => imports(file) && !demo.includes(file))
+    const importing = outside.filter(imports)
     expect(importing).toEqual(['server/src/cloud/openCloud.ts'])
   })
 
   it('has its tables to itself', () => {
-    expect(outside.filter((file) => namesTables(file) && !demo.includes(file))).toEqual([])
+    expect(outside.filter(namesTables)).toEqual([])
     expect(tablesIn(`${sandbox}network/networks.ts`)).toContain('sandbox_networks')
-  })
-
-  it('makes no exception for a file that needs none', () => {
-    const filling = outside.filter((file) => demo.includes(file) && (imports(file) || namesTables(file)))
-    expect(filling.toSorted()).toEqual(demo.toSorted())
   })
 })
 

@@ -7,7 +7,9 @@ import type { Wallet } from '#contract/billing/wallet.ts'
 import type { HealthInterval, HealthReport } from '#contract/vpc/health.ts'
 import type { LoginAnswer } from '#contract/auth/routes.ts'
 import { totpAt } from '#server/areas/auth/second-factor/totp.ts'
+import { openCloudOfThePast } from '#server/cloud/openCloud.ts'
 import { lookAtAll } from '#server/areas/vpc/health/run.ts'
+import { watchHealth } from '#server/areas/load-balancers/watchHealth.ts'
 import { reconcile } from '#server/areas/block-storage/reconcile.ts'
 import { demoLines } from '#server/demo/demoLines.ts'
 import { demoPeopleFile, fillDemo, type DemoPerson } from '#server/demo/fillDemo.ts'
@@ -15,18 +17,22 @@ import { checkLedger } from '#server/money/checkLedger.ts'
 import { meter } from '#server/money/meter.ts'
 import { seed } from '#server/demo/seed.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
+import { addressFaults } from '../support/chaos/addressFaults.ts'
+import { balancerFaults } from '../support/chaos/balancerFaults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 
 let test: TestApp
 let dataDir: string
 let people: DemoPerson[]
+let mailsOfPast: unknown[]
 
 beforeAll(async () => {
   test = await testApp()
   dataDir = await mkdtemp(join(tmpdir(), 'portico-demo-'))
   people = (await fillDemo({ ...test.deps, dataDir })) ?? []
-}, 120_000)
+  mailsOfPast = await test.db.system((tx) => tx.selectFrom('outbox').select('topic').execute())
+}, 300_000)
 afterAll(async () => {
   await test.close()
   await rm(dataDir, { recursive: true })
@@ -84,39 +90,11 @@ describe('the demo', () => {
     ])
     expect(await read('/billing/top-ups')).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }])
     expect(await checkLedger(test.db)).toEqual([])
-  }, 120_000)
-
-  it('is filled once by two servers that start together', async () => {
-    const other = await testApp()
-    const filled = await Promise.all([1, 2].map(() => fillDemo({ ...other.deps, dataDir })))
-    expect(filled.filter((listed) => listed !== undefined)).toHaveLength(1)
-    // The file is the winner's.
-    const kept: unknown = JSON.parse(await readFile(join(dataDir, demoPeopleFile), 'utf8'))
-    expect(kept).toEqual(filled.find((listed) => listed !== undefined))
-    await other.close()
-  }, 120_000)
-
-  it('is not filled at all when the passwords can’t be kept', async () => {
-    const other = await testApp()
-    await expect(fillDemo({ ...other.deps, dataDir: join(dataDir, 'missing') })).rejects.toThrow('ENOENT')
-    expect(await fillDemo({ ...other.deps, dataDir })).toHaveLength(people.length)
-    await other.close()
-  }, 120_000)
+  }, 300_000)
 
   it('keeps its passwords for the server’s own user only', async () => {
     expect((await stat(join(dataDir, demoPeopleFile))).mode & 0o777).toBe(0o600)
   })
-
-  it('has passwords of its own in every installation', async () => {
-    const passwords = people.flatMap(({ password }) => password ?? [])
-    expect(new Set(passwords).size).toBe(passwords.length)
-    const other = await testApp()
-    const others = await fillDemo({ ...other.deps, dataDir })
-    expect(others?.map(({ password }) => password).filter((one) => one && passwords.includes(one))).toEqual(
-      [],
-    )
-    await other.close()
-  }, 120_000)
 
   it('is told as a table, one line a person', () => {
     const lines = demoLines(people, { file: 'data/demo-people.json' })
@@ -125,6 +103,37 @@ describe('the demo', () => {
       expect(lines.join('\n')).toContain(totpSecret ?? '')
     }
   })
+})
+
+describe('the demo of another installation', () => {
+  let other: TestApp
+  beforeAll(async () => void (other = await testApp()))
+  afterAll(() => other.close())
+
+  it('leaves nothing behind when the passwords can’t be kept at its very end', async () => {
+    await expect(fillDemo({ ...other.deps, dataDir: join(dataDir, 'missing') })).rejects.toThrow('ENOENT')
+    const left = await other.db.system((tx) =>
+      Promise.all([
+        tx.selectFrom('users').select('email').execute(),
+        tx.selectFrom('sandbox_machines').select('name').execute(),
+        tx.selectFrom('audit_log').select('action').execute(),
+      ]),
+    )
+    expect(left).toEqual([[], [], []])
+  }, 300_000)
+
+  it('is filled once by two servers that start together, with passwords of its own', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-demo-'))
+    const filled = await Promise.all([1, 2].map(() => fillDemo({ ...other.deps, dataDir: folder })))
+    const [first, ...more] = filled.filter((listed) => listed !== undefined)
+    expect([first?.length, more]).toEqual([people.length, []])
+    // The file is the winner's.
+    expect(JSON.parse(await readFile(join(folder, demoPeopleFile), 'utf8'))).toEqual(first)
+    const passwords = people.flatMap(({ password }) => password ?? [])
+    expect(new Set(passwords).size).toBe(passwords.length)
+    expect(first?.map(({ password }) => password).filter((one) => one && passwords.includes(one))).toEqual([])
+    await rm(folder, { recursive: true })
+  }, 300_000)
 })
 
 describe('the demo’s', () => {
@@ -165,12 +174,15 @@ describe('the demo’s', () => {
     const { data } = (await seenBy(owner, '/compute/instances?q=report-1')).json()
     const told = (await seenBy(owner, `/compute/instances/${data[0].id}/activity`)).json().data
     expect(told).toMatchObject([
+      { action: 'start', outcome: 'success' },
       { action: 'resize', outcome: 'failure', actor: who('administrator').name, detail: 'noCapacity' },
       { action: 'create', outcome: 'success', actor: owner.name },
     ])
     // The log tells of each twice: asked for, and ended.
     const { data: log } = (await seenBy(owner, `/logs?target=${data[0].id}`)).json()
     expect(log.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'instance.start',
+      'compute.start',
       'instance.resize',
       'compute.resize',
       'instance.create',
@@ -179,7 +191,7 @@ describe('the demo’s', () => {
   })
 
   it.each([
-    ['guest-networks/networks?q=front', 'guestNetwork', 'guest-networks'],
+    ['guest-networks/networks?q=shop-inside', 'guestNetwork', 'guest-networks'],
     ['guest-networks/security-groups', 'securityGroup', 'guest-networks'],
     ['ip-address/addresses?q=shop-next', 'ipAddress', 'ip-address'],
     ['load-balancers/balancers', 'loadBalancer', 'load-balancers'],
@@ -256,6 +268,17 @@ describe('the demo’s', () => {
 
 const ask = async (path: string) => (await seenBy(who('owner: may do everything'), path)).json()
 
+const shopAdmin = { protocol: 'http', port: 8080 }
+
+/** Has the owner do something; answers the status. */
+const does = async (method: 'POST' | 'DELETE', path: string, payload?: object) => {
+  const owner = who('owner: may do everything')
+  const { id, company_id } = await idOf(owner)
+  const person = { ...owner, id, password: '', companyId: company_id ?? '' }
+  const answer = await test.as(person, { method, url: `/api/v1${path}`, ...(payload && { payload }) })
+  return answer.statusCode
+}
+
 const sinceOf = ({ checks }: HealthReport) => checks.map(({ id, since, result }) => [id, result, since])
 
 describe('the demo’s estate', () => {
@@ -289,7 +312,7 @@ describe('the demo’s estate', () => {
       (await ask(`/compute/instances/${web.id}/activity`)).data.map(
         ({ action }: { action: string }) => action,
       ),
-    ).toEqual(['stop', 'create'])
+    ).toEqual(['stop', 'attachInterface', 'setGroups', 'create'])
   })
 
   it('has volumes, attached and not, which the cloud knows as well', async () => {
@@ -353,9 +376,9 @@ describe('the demo’s estate', () => {
     const history = (await ask(`/dns/zones/${data[1].id}/history`)).data
     expect(history.map(({ action, status }: Record<string, string>) => [action, status])).toEqual([
       ['follow', 'done'],
-      ['change', 'done'],
-      ['change', 'done'],
-      ['change', 'done'],
+      ['import', 'done'],
+      ['import', 'done'],
+      ['import', 'done'],
       ['create', 'done'],
     ])
     const zone = await servedBy(test.db).zoneOf('www.northwind-books.example')
@@ -379,8 +402,98 @@ describe('the demo’s estate', () => {
     })
   })
 
+  it('has networks and groups, one of which opens a database to everybody', async () => {
+    const { data } = await ask('/guest-networks/networks?size=50')
+    const names = data.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(expect.arrayContaining(['shop-inside', 'backups', 'front', 'app', 'data']))
+    const { rows } = (await ask('/guest-networks/open?size=200')).data
+    expect(rows.map(({ marks }: { marks: string[] }) => marks)).toEqual(
+      expect.arrayContaining([['database'], ['ssh']]),
+    )
+  })
+
+  it('has addresses in each state worth seeing, which can be worked with', async () => {
+    const { data } = await ask('/ip-address/addresses?size=200&sort=label')
+    const labelled = data.filter(({ label }: { label: string }) => label !== '')
+    expect(labelled.map(({ label, role, locked }: Record<string, unknown>) => [label, role, locked])).toEqual(
+      [
+        ['office', 'forwarding', false],
+        ['old-mail', 'none', false],
+        ['shop', 'loadBalancer', false],
+        ['shop-next', 'none', true],
+      ],
+    )
+    const [office] = labelled
+    expect(await does('DELETE', `/ip-address/addresses/${office.id}?dropForwardings=true`)).toBe(202)
+    const [trial] = (await ask('/ip-address/addresses?status=released&q=trial')).data
+    expect(await does('POST', `/ip-address/addresses/${trial.id}/actions/recover`)).toBe(202)
+    await test.settle()
+    expect((await ask(`/ip-address/addresses/${trial.id}`)).data).toMatchObject({
+      status: 'free',
+      label: 'trial',
+    })
+    expect(await faultsAmong(test.db, addressFaults)).toEqual([])
+  })
+
+  it('has load balancers whose members answer, and certificates that end', async () => {
+    const log = { warn: () => undefined, error: () => undefined }
+    await watchHealth({ ...test.deps, log })
+    test.clock.advance(60)
+    await watchHealth({ ...test.deps, log })
+    const [, shop] = (await ask('/load-balancers/balancers?sort=name')).data
+    expect(shop).toMatchObject({
+      name: 'shop',
+      status: 'active',
+      // One of its members was stopped above.
+      health: 'degraded',
+      membersOnline: 5,
+      ports: ['80/http', '443/https'],
+    })
+    const ending = (await ask('/load-balancers/certificates?ending=true&sort=notAfter')).data
+    expect(ending).toMatchObject([
+      { name: 'old-shop', listenerCount: 0 },
+      { name: 'shop', listenerCount: 1, issuer: 'Example CA' },
+    ])
+    expect(await does('POST', `/load-balancers/balancers/${shop.id}/listeners`, shopAdmin)).toBe(202)
+    await test.settle()
+    expect(await faultsAmong(test.db, balancerFaults)).toEqual([])
+  })
+
+  it('has backups of its databases, one a night', async () => {
+    const [warehouse] = (await ask('/compute/instances?q=warehouse-2')).data
+    const { data } = await ask(`/compute/instances/${warehouse.id}/snapshots`)
+    expect(data).toHaveLength(3)
+    expect(data).toContainEqual(expect.objectContaining({ origin: 'automatic', status: 'available' }))
+  })
+
+  it('sends no mail of what was done in the past', () => {
+    expect(mailsOfPast).toEqual([])
+  })
+
+  it('tells operations of some seconds each, in the order of time', async () => {
+    const done = await test.db.system((tx) =>
+      tx
+        .selectFrom('operations')
+        .select(['created_at', 'finished_at'])
+        .where('created_at', '<', new Date(test.clock.now().getTime() - 86_400_000))
+        .orderBy('seq')
+        .execute(),
+    )
+    const times = done.map(({ created_at }) => created_at.getTime())
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    const seconds = done.map(
+      ({ created_at, finished_at }) => ((finished_at?.getTime() ?? 0) - created_at.getTime()) / 1000,
+    )
+    expect(Math.min(...seconds)).toBeGreaterThan(0)
+    expect(Math.max(...seconds)).toBeLessThan(120)
+  })
+
   it('grows by as many as are asked for', async () => {
-    const name = await seed(test.db, { count: 600, name: 'Blue Harbor Logistics', now: test.clock.now() })
+    const cloud = await openCloudOfThePast(test.db)
+    const name = await seed(
+      { db: test.db, cloud },
+      { count: 600, name: 'Blue Harbor Logistics', now: test.clock.now() },
+    )
     expect(name).toBe('Blue Harbor Logistics')
     const { page } = (await seenBy(who('owner of another company'), '/compute/instances?size=1')).json()
     expect(page.total).toBe(600)

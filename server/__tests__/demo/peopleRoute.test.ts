@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = Fastify({ trustProxy: true })
   app.setErrorHandler(answerError)
   await app.register(demoPeople({ dataDir, clock: test.deps.clock }))
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await app.close()
   await test.close()

@@ -33,6 +33,9 @@ export const openCloud = async (
   return openOpenStack(settings, { installation: await installationId(db), now: clock, log, db })
 }
 
+/** A cloud that has done whatever is ordered when the call returns, by the clock of its database: for making up a past. */
+export const openCloudOfThePast = (db: Db): Promise<Cloud> => openSandbox(db, { timing: 'instant' })
+
 interface ToldOfCloud {
   lines: string[]
   /** Without it nothing can be ordered, and nothing else was found out. */

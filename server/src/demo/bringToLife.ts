@@ -7,10 +7,10 @@ import type { Tx } from '../db/db.ts'
 import { issueCode } from '../security/codes.ts'
 import { emailKey } from '../security/emailKey.ts'
 import type { Vault } from '../security/vault.ts'
+import { dayHours } from '../resources/past.ts'
 import { foundCompany, giveBuiltInRole } from '../tenancy/foundCompany.ts'
 import type { CastCompany, CastPerson } from './cast.ts'
-import { tellCreations } from './creations.ts'
-import { tellHistory } from './history.ts'
+import type { Past } from './livePast.ts'
 
 export interface Secrets {
   password?: string
@@ -21,43 +21,63 @@ export interface Secrets {
 /** Secrets of the cast, by address. */
 type SecretsByEmail = ReadonlyMap<string, Secrets>
 
-const daysAgo = (days: number) => sql<Date>`app_now() - make_interval(days => ${days})`
-
 /** Makes a company with its people and projects. Returns the codes of those it invites, by address. */
 export const bringToLife = async (
-  tx: Tx,
+  past: Past,
   vault: Vault,
-  { company, secrets, now }: { company: CastCompany; secrets: SecretsByEmail; now: Date },
+  { company, secrets }: { company: CastCompany; secrets: SecretsByEmail },
 ): Promise<Map<string, string>> => {
-  const companyId = uuidv7()
   const { owner } = company
+  const companyId = uuidv7()
+  past.goTo(company.ageDays * dayHours)
+  const { ownerId, idByEmail } = await past.system((tx) => found(tx, vault, { companyId, company, secrets }))
+  for (const project of company.projects) {
+    past.goTo(project.ageDays * dayHours)
+    await past.system((tx) => addProject(tx, companyId, { project, idByEmail }))
+  }
+  if (company.hasEstate) {
+    const actor = { id: ownerId, ...owner }
+    past.goTo(0)
+    await past.system((tx) => chargeFromThePast(tx, companyId, past.present))
+    past.goTo(company.ageDays * dayHours)
+    await past.live(
+      { companyId, actor },
+      areas.flatMap(({ plant }) => plant?.(past.present) ?? []),
+    )
+  }
+  past.goTo(0)
+  return past.system(async (tx) => {
+    // Mails of the past have been read long ago.
+    await tx.deleteFrom('outbox').where('company_id', '=', companyId).execute()
+    if (company.suspended) await suspend(tx, companyId, past.present)
+    return invite(tx, vault, { invited: company.colleagues.filter(({ invited }) => invited), idByEmail })
+  })
+}
+
+interface Founding {
+  companyId: string
+  company: CastCompany
+  secrets: SecretsByEmail
+}
+
+const found = async (tx: Tx, vault: Vault, { companyId, company, secrets }: Founding) => {
+  const { name, limits, owner, colleagues } = company
   const passwordHash = secrets.get(owner.email)?.passwordHash ?? ''
   const { ownerId } = await foundCompany(tx, {
     id: companyId,
-    name: company.name,
+    name,
+    limits,
     owner: { ...owner, passwordHash },
   })
   const idByEmail = new Map([[owner.email, ownerId]])
-  for (const person of company.colleagues)
+  for (const person of colleagues)
     idByEmail.set(person.email, await addColleague(tx, vault, { companyId, person, secrets }))
-  const projectIds = new Map<string, string>()
-  for (const project of company.projects)
-    projectIds.set(project.name, await addProject(tx, companyId, { project, idByEmail }))
-  if (company.hasEstate) {
-    const actor = { id: ownerId, ...owner }
-    await chargeFromThePast(tx, companyId, now)
-    // One area after the other: later ones attach to what is there.
-    for (const { plant } of areas) await plant?.(tx, { companyId, actor, projectIds, now })
-    await tellCreations(tx, { companyId, actor, now })
-    await tellHistory(tx, { companyId, now })
-  }
-  if (company.suspended) await plantDebt(tx, companyId, now)
-  await tx
-    .updateTable('companies')
-    .set({ created_at: daysAgo(company.ageDays), ...(company.suspended && { status: 'suspended' }) })
-    .where('id', '=', companyId)
-    .execute()
-  return invite(tx, vault, { invited: company.colleagues.filter(({ invited }) => invited), idByEmail })
+  return { ownerId, idByEmail }
+}
+
+const suspend = async (tx: Tx, companyId: string, now: Date) => {
+  await plantDebt(tx, companyId, now)
+  await tx.updateTable('companies').set({ status: 'suspended' }).where('id', '=', companyId).execute()
 }
 
 const addColleague = async (tx: Tx, vault: Vault, colleague: Newcomer & { companyId: string }) => {
@@ -118,18 +138,14 @@ const addProject = async (
     idByEmail,
   }: { project: CastCompany['projects'][number]; idByEmail: ReadonlyMap<string, string> },
 ) => {
-  const { ageDays, members, ...draft } = project
+  const { name, description, color, members } = project
   const id = uuidv7()
-  await tx
-    .insertInto('projects')
-    .values({ id, company_id: companyId, created_at: daysAgo(ageDays), ...draft })
-    .execute()
+  await tx.insertInto('projects').values({ id, company_id: companyId, name, description, color }).execute()
   const places = Object.entries(members).flatMap(([email, role]) => {
     const userId = idByEmail.get(email)
     return userId ? [{ id: uuidv7(), company_id: companyId, project_id: id, user_id: userId, role }] : []
   })
   await tx.insertInto('project_members').values(places).execute()
-  return id
 }
 
 const invite = async (

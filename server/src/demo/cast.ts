@@ -1,4 +1,5 @@
 import type { BuiltInGroupRole } from '#contract/group-roles/records.ts'
+import type { Metric } from '#contract/limits/routes.ts'
 import type { ProjectColor, ProjectRole } from '#contract/projects/routes.ts'
 
 /*
@@ -41,8 +42,10 @@ export interface CastCompany {
   name: string
   ageDays: number
   suspended?: true
-  /** Whether instances stand in its projects. */
+  /** Whether it has instances and the like. */
   hasEstate?: true
+  /** What its contract allows, where it is not what is usual. */
+  limits?: Readonly<Partial<Record<Metric, number>>>
   owner: CastPerson
   colleagues: CastPerson[]
   projects: CastProject[]
@@ -58,6 +61,7 @@ const northwind: CastCompany = {
   name: 'Northwind Traders',
   ageDays: 210,
   hasEstate: true,
+  limits: { instances: 120, vcpus: 500, memory: 1_024 * 1024, disk: 12_000, ips: 150 },
   owner: { name: 'Olivia Bennett', email: olivia, purpose: 'owner: may do everything', part: 'owner' },
   colleagues: [
     {

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { newTotpSecret } from '../areas/auth/second-factor/totp.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { Deps } from '../resources/area.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Vault } from '../security/vault.ts'
 import { companies, everyone, staff, type CastPerson } from './cast.ts'
 import { bringToLife, bringStaffToLife, type Secrets } from './bringToLife.ts'
+import { inThePast, type Past } from './livePast.ts'
 
 /** One of the demo's people, with all that it takes to sign in as them. */
 export interface DemoPerson {
@@ -23,57 +26,82 @@ export interface DemoPerson {
   invitationCode?: string
 }
 
-export interface DemoDeps {
-  db: Db
-  vault: Vault
-  passwords: Passwords
-  dataDir: string
-  clock: () => Date
-}
+export type DemoDeps = Deps & { dataDir: string }
 
 export const demoPeopleFile = 'demo-people.json'
 const settingsKey = 'demo'
+/** Between two looks whether another server has filled it. */
+const pollMs = 500
 
 /**
  * Fills a new installation with companies to try things on, once and for all or not at all. Their
  * passwords are this installation's own; they are returned, and kept in the data folder. Undefined
  * when it has been done before.
  */
-export const fillDemo = async ({ db, vault, passwords, dataDir, clock }: DemoDeps) => {
+export const fillDemo = async ({ dataDir, ...deps }: DemoDeps) => {
+  const { db, vault, passwords } = deps
   if (await isFilled(db)) return undefined
   // Hashing takes its time, and a transaction should not.
   const secrets = new Map<string, Secrets>()
   for (const { person } of everyone()) secrets.set(person.email, await secretsFor(person, passwords))
 
-  return db.system(async (tx): Promise<DemoPerson[] | undefined> => {
-    // Another server that starts with this one waits until all is filled, which takes seconds on a slow machine.
-    await sql`set local lock_timeout = '30s'`.execute(tx)
-    await sql`set local statement_timeout = '30s'`.execute(tx)
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('settings')
-      .values({ key: settingsKey, value: JSON.stringify({ filled: true }) })
-      .onConflict((on) => on.doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 0n) return undefined
+  for (;;) {
+    const filled = await inThePast(deps, (past) => fill(past, { dataDir, vault, secrets }))
+    if (filled !== 'by another') return filled
+    // A server that has started together with this one is at it. Asked again until that has ended, one way or the other.
+    await setTimeout(pollMs)
+    if (await isFilled(db)) return undefined
+  }
+}
 
-    const invitations = new Map<string, string>()
-    for (const company of companies)
-      for (const [email, code] of await bringToLife(tx, vault, { company, secrets, now: clock() }))
-        invitations.set(email, code)
+interface Filling {
+  dataDir: string
+  vault: Vault
+  secrets: ReadonlyMap<string, Secrets>
+}
+
+const fill = async (
+  past: Past,
+  { dataDir, vault, secrets }: Filling,
+): Promise<DemoPerson[] | 'by another' | undefined> => {
+  if (!(await past.system(takeTurn))) return 'by another'
+  if (!(await past.system(markFilled))) return undefined
+
+  const invitations = new Map<string, string>()
+  for (const company of companies)
+    for (const [email, code] of await bringToLife(past, vault, { company, secrets }))
+      invitations.set(email, code)
+  await past.system(async (tx) => {
     for (const person of staff) await bringStaffToLife(tx, vault, { person, secrets })
-
-    const people = everyone().map(({ person: { name, email, purpose }, company }) => ({
-      name,
-      email,
-      company,
-      purpose,
-      ...listed(secrets.get(email)),
-      ...(invitations.has(email) && { invitationCode: invitations.get(email) }),
-    }))
-    // Before the commit: people whose passwords nobody has would be worse than none.
-    await keep(join(dataDir, demoPeopleFile), people)
-    return people
   })
+
+  const people = everyone().map(({ person: { name, email, purpose }, company }) => ({
+    name,
+    email,
+    company,
+    purpose,
+    ...listed(secrets.get(email)),
+    ...(invitations.has(email) && { invitationCode: invitations.get(email) }),
+  }))
+  // Before the commit: people whose passwords nobody has would be worse than none.
+  await keep(join(dataDir, demoPeopleFile), people)
+  return people
+}
+
+/** Whether no other server is filling the demo: the lock lasts to the end of the transaction. */
+const takeTurn = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('demo', 0)) as mine`.execute(tx)
+  return rows[0]?.mine === true
+}
+
+const markFilled = async (tx: Tx): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('settings')
+    .values({ key: settingsKey, value: JSON.stringify({ filled: true }) })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows !== 0n
 }
 
 const isFilled = async (db: Db) =>

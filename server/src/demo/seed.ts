@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { join } from 'node:path'
 import { synchroniseCatalogue } from '../resources/catalogue.ts'
-import { openSandbox } from '../cloud/sandbox/sandbox.ts'
+import { openCloudOfThePast } from '../cloud/openCloud.ts'
+import type { Cloud } from '../cloud/port.ts'
 import { readConfig } from '../config.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { lockFolder } from '../db/lockFolder.ts'
 import { openDb } from '../db/open.ts'
-import { plantInstances, type Planting } from '../areas/compute/demo/plantInstances.ts'
+import { seedInstances, type Seed } from './seedInstances.ts'
 
 /*
  * `npm run seed -- --instances 10000`: fills a company of a stopped installation with instances, to see
@@ -15,7 +16,7 @@ import { plantInstances, type Planting } from '../areas/compute/demo/plantInstan
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Written in one transaction: enough to be quick, few enough to be watched. */
+/** Written down in one transaction: enough to be quick, few enough to be watched. */
 const batch = 500
 
 const plans = ['shared-1', 'shared-2', 'shared-3', 'dedicated-2', 'memory-2']
@@ -29,7 +30,7 @@ const pick = <T>(from: readonly T[], n: number): T => {
   return one
 }
 
-const plantingOf = (n: number, projects: readonly string[], now: Date): Planting => ({
+const seedOf = (n: number, projects: readonly string[], now: Date): Seed => ({
   projectId: pick(projects, n),
   name: `${pick(roles, n)}-${String(n + 1).padStart(5, '0')}`,
   region: n % 2 === 0 ? 'lab-1' : 'lab-2',
@@ -58,14 +59,18 @@ const companyToFill = async (tx: Tx, name: string | undefined) => {
 }
 
 /** Adds so many instances to a company; tells how long it took. */
-export const seed = async (db: Db, { count, name, now }: { count: number; name?: string; now: Date }) => {
+export const seed = async (
+  deps: { db: Db; cloud: Cloud },
+  { count, name, now }: { count: number; name?: string; now: Date },
+) => {
+  const { db } = deps
   const company = await db.system((tx) => companyToFill(tx, name))
   const actor = { id: company.userId, name: company.userName, email: company.email }
   for (let from = 0; from < count; from += batch) {
-    const plantings = Array.from({ length: Math.min(batch, count - from) }, (_, n) =>
-      plantingOf(from + n, company.projects, now),
+    const seeds = Array.from({ length: Math.min(batch, count - from) }, (_, n) =>
+      seedOf(from + n, company.projects, now),
     )
-    await db.system((tx) => plantInstances(tx, { companyId: company.id, actor, plantings }))
+    await seedInstances(deps, { company, actor, seeds })
   }
   return company.name
 }
@@ -85,14 +90,17 @@ const run = async () => {
     databaseUrl === undefined ? { embedded: { dataDir: join(dataDir, 'database') } } : { url: databaseUrl },
   )
   opened.defer(() => db.close())
-  const cloud = await openSandbox(db, { timing: 'instant' })
+  const cloud = await openCloudOfThePast(db)
   await synchroniseCatalogue({ db, cloud })
   const began = performance.now()
-  const name = await seed(db, {
-    count,
-    now: new Date(),
-    ...(values.company !== undefined && { name: values.company }),
-  })
+  const name = await seed(
+    { db, cloud },
+    {
+      count,
+      now: new Date(),
+      ...(values.company !== undefined && { name: values.company }),
+    },
+  )
   await db.upkeep?.()
   say(`${name} has ${count} instances more, after ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

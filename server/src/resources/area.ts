@@ -12,6 +12,7 @@ import type { Workflows } from '../operations/workflow.ts'
 import type { PaymentProvider } from '../payments/port.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Places } from '../security/places.ts'
+import type { Deed } from './past.ts'
 import type { Vault } from '../security/vault.ts'
 
 /** How this installation is set up, as far as areas have to know. */
@@ -79,16 +80,6 @@ export interface PeriodicWork {
   run: (deps: WorkDeps) => Promise<unknown>
 }
 
-/** A company of the demo, to be filled by an area. */
-export interface DemoCompany {
-  companyId: string
-  /** Who is said to have made what is in it. */
-  actor: { id: string; name: string; email: string }
-  /** By their names. */
-  projectIds: ReadonlyMap<string, string>
-  now: Date
-}
-
 /** A part of the product: all that the server has to know of it. */
 export interface Area {
   routes: (deps: AreaDeps) => FastifyPluginAsync
@@ -98,6 +89,6 @@ export interface Area {
   workers?: readonly PeriodicWork[]
   /** What of it needs somebody, as far as a caller may see it: for the dashboard. */
   attention?: AttentionOf
-  /** Fills a company of the demo with what this area keeps. */
-  plant?: (tx: Tx, company: DemoCompany) => Promise<void>
+  /** What people of the demo's company did in this area, in any order. */
+  plant?: (present: Date) => readonly Deed[]
 }

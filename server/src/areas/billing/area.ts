@@ -26,7 +26,7 @@ const minuteMs = 60_000
 export const billingArea: Area = {
   routes: billingRoutes,
   loaders: { paymentMethod: methodsAmong, invoice: invoicesAmong, budget: budgetsAmong },
-  plant: plantWallet,
+  plant: () => [{ hoursAgo: 0, does: (company) => company.write((tx) => plantWallet(tx, company)) }],
   workers: [
     { name: 'metering', everyMs: minuteMs, run: meter },
     { name: 'invoices', everyMs: minuteMs, run: closeMonths },

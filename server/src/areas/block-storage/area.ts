@@ -2,7 +2,7 @@ import type { Area } from '../../resources/area.ts'
 import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
 import { purgeOver } from '../../resources/purgeOver.ts'
 import { loaderOf } from '../../resources/table.ts'
-import { plantVolumes } from './demo/plantVolumes.ts'
+import { volumeDeeds } from './demo/deeds.ts'
 import { reconcile } from './reconcile.ts'
 import { blockStorageRoutes } from './routes.ts'
 import { volumes, volumeSnapshots } from './volumeRecord.ts'
@@ -27,5 +27,5 @@ export const blockStorageArea: Area = {
     },
     { name: 'purge volumes', everyMs: minuteMs, run: (deps) => purgeOver(deps, volumes, volumeSnapshots) },
   ],
-  plant: plantVolumes,
+  plant: volumeDeeds,
 }

@@ -3,7 +3,7 @@ import { loaderOf } from '../../resources/table.ts'
 import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
 import { takeBackups } from './backups.ts'
 import { followStanding } from './companyStanding.ts'
-import { plantEstate } from './demo/estate.ts'
+import { computeDeeds } from './demo/deeds.ts'
 import { instances, snapshots } from './instanceRecord.ts'
 import { purgeExpired } from './purgeExpired.ts'
 import { followChanges, reconcile } from './reconcile.ts'
@@ -31,5 +31,5 @@ export const computeArea: Area = {
     },
     { name: 'backups', everyMs: minuteMs, run: takeBackups },
   ],
-  plant: plantEstate,
+  plant: computeDeeds,
 }

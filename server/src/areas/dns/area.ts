@@ -4,7 +4,7 @@ import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
 import { begin } from '../../resources/operate.ts'
 import { loaderOf, rowsAmong } from '../../resources/table.ts'
 import { checkDelegations } from './delegation.ts'
-import { plantZones } from './demo/plantZones.ts'
+import { zoneDeeds } from './demo/deeds.ts'
 import { followInstances } from './managedNames.ts'
 import { reconcile } from './reconcile.ts'
 import { dnsRoutes } from './routes.ts'
@@ -36,5 +36,5 @@ export const dnsArea: Area = {
     { name: 'zones of closed companies', everyMs: minuteMs, run: (deps) => deleteOfClosed(deps, zones) },
     { name: 'purge zones', everyMs: minuteMs, run: purgeZones },
   ],
-  plant: plantZones,
+  plant: zoneDeeds,
 }

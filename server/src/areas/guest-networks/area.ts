@@ -2,7 +2,7 @@ import type { Area } from '../../resources/area.ts'
 import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
 import { networkPorts } from '../../networking/networkPorts.ts'
 import { loaderOf } from '../../resources/table.ts'
-import { plantNetworks } from './demo/plantNetworks.ts'
+import { networkDeeds } from './demo/deeds.ts'
 import { groups } from './groupRecord.ts'
 import { networks } from '../../networking/guestNetworkRecord.ts'
 import { markedOpen } from './reachability.ts'
@@ -40,5 +40,5 @@ export const guestNetworksArea: Area = {
     },
   ],
   attention: markedOpen,
-  plant: plantNetworks,
+  plant: networkDeeds,
 }

@@ -1,7 +1,7 @@
 import { ipAddresses } from '../../networking/ipAddressRecord.ts'
 import type { Area } from '../../resources/area.ts'
 import { loaderOf } from '../../resources/table.ts'
-import { plantAddresses } from './demo/plantAddresses.ts'
+import { addressDeeds } from './demo/deeds.ts'
 import { forwardings } from './forwardings.ts'
 import { reconcile } from './reconcile.ts'
 import { purgeReleased, releaseLeft } from './releaseLeft.ts'
@@ -22,5 +22,5 @@ export const ipAddressArea: Area = {
     { name: 'purge addresses', everyMs: minuteMs, run: purgeReleased },
     { name: 'reverse names', everyMs: 10_000, run: checkReverseNames },
   ],
-  plant: plantAddresses,
+  plant: addressDeeds,
 }

@@ -5,7 +5,7 @@ import { begin } from '../../resources/operate.ts'
 import { loaderOf, rowsAmong } from '../../resources/table.ts'
 import { balancers, listeners, pools } from './balancerRecord.ts'
 import { certificates, type CertificateRow } from './certificateRecord.ts'
-import { plantBalancers } from './demo/plantBalancers.ts'
+import { balancerDeeds } from './demo/deeds.ts'
 import { dropFormer, keepUp } from './keepUp.ts'
 import { reconcile } from './reconcile.ts'
 import { balancerRoutes, preparePurge } from './routes.ts'
@@ -58,5 +58,5 @@ export const loadBalancersArea: Area = {
       },
     },
   ],
-  plant: plantBalancers,
+  plant: balancerDeeds,
 }

@@ -13,5 +13,5 @@ export const usersArea: Area = {
     { name: 'ending access', everyMs: 60_000, run: endAccess },
     { name: 'remind of second factors', everyMs: 600_000, run: remindOfFactor },
   ],
-  plant: plantPeople,
+  plant: () => [{ hoursAgo: 0, does: (company) => company.write((tx) => plantPeople(tx, company)) }],
 }

@@ -2,7 +2,7 @@ import { healthEverySeconds } from '#contract/vpc/health.ts'
 import type { Area } from '../../resources/area.ts'
 import { deleteOfClosed } from '../../resources/deleteOfClosed.ts'
 import { loaderOf } from '../../resources/table.ts'
-import { plantVpcs } from './demo/plantVpcs.ts'
+import { vpcDeeds } from './demo/deeds.ts'
 import { unwell } from './health/attention.ts'
 import { followTunnels, lookAtAll } from './health/run.ts'
 import { reconcile } from './reconcile.ts'
@@ -34,5 +34,5 @@ export const vpcArea: Area = {
     },
   ],
   attention: unwell,
-  plant: plantVpcs,
+  plant: vpcDeeds,
 }

@@ -4,7 +4,7 @@ import { audit } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
 import { post } from '../../../money/ledger.ts'
 import { microsIn } from '../../../money/money.ts'
-import type { DemoCompany } from '../../../resources/area.ts'
+import type { PastCompany } from '../../../resources/past.ts'
 
 /** For so many days at least the demo's company has been charged. */
 const leastDays = 14
@@ -23,7 +23,7 @@ export const chargeFromThePast = async (tx: Tx, companyId: string, now: Date): P
 }
 
 /** A card, and what was paid with it: enough for all that was used, and for some time to come. */
-export const plantWallet = async (tx: Tx, company: DemoCompany): Promise<void> => {
+export const plantWallet = async (tx: Tx, company: PastCompany): Promise<void> => {
   const { companyId, now } = company
   const charged = chargedDays(now)
   await plantProfile(tx, companyId)
@@ -116,7 +116,7 @@ const plantCard = async (tx: Tx, companyId: string, at: Date) => {
 
 const plantTopUp = async (
   tx: Tx,
-  { companyId, actor }: DemoCompany,
+  { companyId, actor }: PastCompany,
   card: { id: string; ref: string },
   { amount, at }: { amount: bigint; at: Date },
 ) => {

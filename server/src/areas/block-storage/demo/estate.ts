@@ -1,5 +1,5 @@
-/** A volume of the demo. */
-export interface Planting {
+/** A volume of the demo, as it was ordered. */
+export interface OrderedVolume {
   name: string
   project: string
   type: 'standard' | 'performance' | 'archive'
@@ -13,12 +13,13 @@ export interface Planting {
   snapshots?: string[]
   /** The snapshot that it was made from. */
   from?: string
-  hasFailed?: true
+  /** There was no room for it. */
+  lacksRoom?: true
 }
 
 /** The volumes of a small firm: some in use, some forgotten, one that came to nothing. */
-export const plantings: readonly Planting[] = [
-  ...[1, 2, 3].map((n): Planting => ({
+export const orderedVolumes: readonly OrderedVolume[] = [
+  ...[1, 2, 3].map((n): OrderedVolume => ({
     name: `warehouse-${n}-data`,
     project: 'Data platform',
     type: 'performance',
@@ -28,7 +29,7 @@ export const plantings: readonly Planting[] = [
     on: `warehouse-${n}`,
     ...(n === 1 && { locked: true, snapshots: ['before-schema-4', 'before-schema-5', 'before-vacuum'] }),
   })),
-  ...[1, 2].map((n): Planting => ({
+  ...[1, 2].map((n): OrderedVolume => ({
     name: `shop-search-${n}-index`,
     project: 'Web shop',
     type: 'standard',
@@ -82,6 +83,6 @@ export const plantings: readonly Planting[] = [
     gib: 400,
     ageDays: 1,
     tags: ['internal', 'ci'],
-    hasFailed: true,
+    lacksRoom: true,
   },
 ]

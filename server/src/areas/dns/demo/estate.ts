@@ -1,5 +1,5 @@
-/** A zone of the demo. */
-export interface Planting {
+/** A zone of the demo, and what became of it. */
+export interface OrderedZone {
   name: string
   project: string
   ageDays: number
@@ -14,11 +14,11 @@ export interface Planting {
 }
 
 /** The domains of a small firm: its shop with mail and services, one for internal use, one that is parked. */
-export const plantings: readonly Planting[] = [
+export const orderedZones: readonly OrderedZone[] = [
   {
     name: 'northwind-books.example',
     project: 'Web shop',
-    ageDays: 400,
+    ageDays: 200,
     tags: ['production'],
     locked: true,
     begins: `$TTL 3600
@@ -59,7 +59,7 @@ status CNAME page.status.example.
   {
     name: 'corp.northwind-books.example',
     project: 'Data platform',
-    ageDays: 210,
+    ageDays: 118,
     tags: ['internal'],
     begins: `$TTL 3600
 wiki A 100.64.0.41

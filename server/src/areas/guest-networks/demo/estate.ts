@@ -5,16 +5,16 @@ type Rule = Omit<SecurityRule, 'id' | 'peer'> & {
   from: string[] | string
 }
 
-interface GroupPlanting {
+export interface OrderedGroup {
   name: string
   project: string
   description: string
   rules: Rule[]
   /** What the names of the instances begin with whose primary interface it filters. */
-  filters: string[]
+  filters: string
 }
 
-interface NetworkPlanting {
+interface OrderedNetwork {
   name: string
   project: string
   cidr: string
@@ -42,31 +42,31 @@ const outgoing: Rule = {
 }
 
 /** The security groups of a small firm; one of them opens more than it should. */
-export const groupPlantings: readonly GroupPlanting[] = [
+export const orderedGroups: readonly OrderedGroup[] = [
   {
     name: 'web',
     project: 'Web shop',
     description: 'What customers reach',
     rules: [outgoing, tcp(443, everywhere, 'HTTPS'), tcp(80, everywhere, 'Redirects to HTTPS')],
-    filters: ['shop-web'],
+    filters: 'shop-web',
   },
   {
     name: 'search',
     project: 'Web shop',
     description: 'Asked by the shop only',
     rules: [outgoing, tcp(9200, 'web', 'The shop')],
-    filters: ['shop-search'],
+    filters: 'shop-search',
   },
   {
     name: 'warehouse',
     project: 'Data platform',
     description: 'Open since the migration in spring',
     rules: [outgoing, tcp(5432, ['0.0.0.0/0'], 'Until the office has its VPN')],
-    filters: ['warehouse'],
+    filters: 'warehouse',
   },
 ]
 
-export const networkPlantings: readonly NetworkPlanting[] = [
+export const orderedNetworks: readonly OrderedNetwork[] = [
   {
     name: 'shop-inside',
     project: 'Web shop',

@@ -1,6 +1,6 @@
 import type { ConfigurationDraft } from '#contract/load-balancers/tree.ts'
 
-interface BalancerPlanting {
+export interface OrderedBalancer {
   name: string
   project: string
   ip: string
@@ -20,7 +20,7 @@ interface BalancerPlanting {
  * The load balancers of a small firm: a shop that the world sees; a search whose group lets no balancer in; and one of
  * whose members some are off.
  */
-export const balancerPlantings: readonly BalancerPlanting[] = [
+export const orderedBalancers: readonly OrderedBalancer[] = [
   {
     name: 'shop',
     project: 'Web shop',
@@ -70,7 +70,7 @@ export const balancerPlantings: readonly BalancerPlanting[] = [
   },
 ]
 
-interface CertificatePlanting {
+interface OrderedCertificate {
   name: string
   project: string
   names: string[]
@@ -78,7 +78,7 @@ interface CertificatePlanting {
   days: number
 }
 
-export const certificatePlantings: readonly CertificatePlanting[] = [
+export const orderedCertificates: readonly OrderedCertificate[] = [
   { name: 'shop', project: 'Web shop', names: ['shop.example.com', 'www.shop.example.com'], days: 12 },
   { name: 'wildcard', project: 'Web shop', names: ['*.example.com'], days: 71 },
   { name: 'old-shop', project: 'Web shop', names: ['shop.example.org'], days: -3 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../db/db.ts'
-import type { DemoCompany } from '../../../resources/area.ts'
+import type { PastCompany } from '../../../resources/past.ts'
 import { emailKey } from '../../../security/emailKey.ts'
 
 /*
@@ -12,7 +12,7 @@ const hoursAgo = (hours: number) => sql<Date>`app_now() - make_interval(hours =>
 const inDays = (days: number) => sql<Date>`app_now() + make_interval(days => ${days})`
 
 /** Fills the list of people: a contractor whose access ends, somebody disabled, and a group role of the company's. */
-export const plantPeople = async (tx: Tx, { companyId, actor, projectIds }: DemoCompany) => {
+export const plantPeople = async (tx: Tx, { companyId, actor, projectIds }: PastCompany) => {
   const nightShift = await addRole(tx, companyId)
   const tomas = await addPerson(tx, companyId, {
     name: 'Tomás Ruiz',
@@ -138,7 +138,7 @@ const tellSignIns = async (tx: Tx, companyId: string) => {
       .execute()
 }
 
-const tellInvitations = async (tx: Tx, companyId: string, actor: DemoCompany['actor']) => {
+const tellInvitations = async (tx: Tx, companyId: string, actor: PastCompany['actor']) => {
   const { name } = await tx
     .selectFrom('users')
     .select('name')

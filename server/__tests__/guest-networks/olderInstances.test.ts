@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { plantNetworks } from '#server/areas/guest-networks/demo/plantNetworks.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
 import { newTenant } from '../support/compute.ts'
@@ -50,31 +49,4 @@ it('gives instances that are older than networks an interface with the address t
   await t.ask(`POST /compute/instances/${ids[0]}/actions/purge`)
   await test.settle()
   expect(await faults()).toEqual([])
-})
-
-it('plants networks and groups as if they had been made one by one', async () => {
-  const t = await newTenant(test)
-  await t.running({ name: 'warehouse-1' })
-  await test.db.system((tx) =>
-    plantNetworks(tx, {
-      companyId: t.companyId,
-      actor: t.owner,
-      projectIds: new Map([
-        ['Web shop', t.projectId],
-        ['Data platform', t.projectId],
-      ]),
-      now: test.clock.now(),
-    }),
-  )
-  expect(await faults()).toEqual([])
-  const { networks, securityGroups } = await t.usage()
-  expect([networks, securityGroups]).toEqual([
-    [2, 0],
-    [3, 0],
-  ])
-  // The one that opens a database to everybody, beside SSH of the default group.
-  const data = (await t.ask('GET /guest-networks/open')).body.data.rows
-  expect(data.map(({ marks }: { marks: string[] }) => marks)).toEqual(
-    expect.arrayContaining([['database'], ['ssh']]),
-  )
 })
