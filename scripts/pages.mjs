@@ -48,9 +48,9 @@ export const pages = {
  * fonts included. The pages that people come to first are held tightest; forms bring a library of their own.
  */
 export const budgets = {
-  '/login': { js: 177 },
+  '/login': { js: 178.5 },
   '/home/dashboards': { js: 205 },
-  '/home/projects': { js: 200 },
+  '/home/projects': { js: 201 },
   '/account/security': { js: 200 },
   '/products/compute': { js: 220, all: 300 },
   '/products/compute/details': { js: 225 },
