@@ -157,7 +157,7 @@ describe('comparing with the cloud', () => {
         .execute(),
     )
     await compare()
-    expect((await v.read(id)).status).toBe('available')
+    expect((await v.read(id)).status).toBe('resizing')
   })
 
   it('takes a volume of ours that nothing knows away, but not before the third time', async () => {
