@@ -11,6 +11,8 @@ interface AskBeforeLeavingProps {
   text: string
   leave: string
   stay: string
+  /** `danger` where leaving loses something for good. */
+  leaveVariant: 'danger' | 'secondary'
 }
 
 /** Whose session has ended is not kept here. */
@@ -26,7 +28,7 @@ export const isElsewhere: BlockerFunction = ({ currentLocation: from, nextLocati
   historyAction !== NavigationType.Replace && (from.pathname !== to.pathname || idOf(from) !== idOf(to))
 
 /** Asks whoever goes to another page or closes the tab; nobody whose session has ended. */
-export function AskBeforeLeaving({ isLeft, title, text, leave, stay }: AskBeforeLeavingProps) {
+export function AskBeforeLeaving({ isLeft, title, text, leave, stay, leaveVariant }: AskBeforeLeavingProps) {
   const blocker = useBlocker((way) => !signIn.includes(way.nextLocation.pathname) && isLeft(way))
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function AskBeforeLeaving({ isLeft, title, text, leave, stay }: AskBefore
       onClose={() => blocker.reset?.()}
       actions={
         <>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button variant={leaveVariant} onClick={() => blocker.proceed?.()}>
             {leave}
           </Button>
           <Button variant="primary" onClick={() => blocker.reset?.()}>

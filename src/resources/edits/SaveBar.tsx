@@ -91,6 +91,7 @@ export function SaveBar({ edits, stale, reason, partOf, review, onSaveAtOnce, ch
         text={t('leave.text')}
         leave={t('leave.leave')}
         stay={t('leave.stay')}
+        leaveVariant="secondary"
       />
       {isReviewing && (
         <Dialog

@@ -11,6 +11,7 @@ export function LeaveUncopied() {
       text={t('leave.text')}
       leave={t('leave.leave')}
       stay={t('leave.stay')}
+      leaveVariant="danger"
     />
   )
 }
