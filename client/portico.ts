@@ -2376,61 +2376,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/compute/instances/{id}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Needs `compute:read`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description An ETag; 304 when the answer is still the same. */
-                    "If-None-Match"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                action: string;
-                                /** @enum {string} */
-                                outcome: "success" | "failure";
-                                actor: string | null;
-                                detail: string | null;
-                            }[];
-                            page?: components["schemas"]["PageInfo"];
-                            included?: components["schemas"]["AnyRecord"][];
-                            removed?: components["schemas"]["Removal"][];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/compute/instances/{id}/ports": {
         parameters: {
             query?: never;
@@ -3404,61 +3349,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/block-storage/volumes/{id}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Needs `block-storage:read`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description An ETag; 304 when the answer is still the same. */
-                    "If-None-Match"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                action: string;
-                                /** @enum {string} */
-                                outcome: "success" | "failure";
-                                actor: string | null;
-                                detail: string | null;
-                            }[];
-                            page?: components["schemas"]["PageInfo"];
-                            included?: components["schemas"]["AnyRecord"][];
-                            removed?: components["schemas"]["Removal"][];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/block-storage/volumes/{id}/snapshots": {
         parameters: {
             query?: never;
@@ -4199,61 +4089,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dns/zones/{id}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Needs `dns:read`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description An ETag; 304 when the answer is still the same. */
-                    "If-None-Match"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                action: string;
-                                /** @enum {string} */
-                                outcome: "success" | "failure";
-                                actor: string | null;
-                                detail: string | null;
-                            }[];
-                            page?: components["schemas"]["PageInfo"];
-                            included?: components["schemas"]["AnyRecord"][];
-                            removed?: components["schemas"]["Removal"][];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5334,61 +5169,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/guest-networks/networks/{id}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Needs `guest-networks:read`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description An ETag; 304 when the answer is still the same. */
-                    "If-None-Match"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                action: string;
-                                /** @enum {string} */
-                                outcome: "success" | "failure";
-                                actor: string | null;
-                                detail: string | null;
-                            }[];
-                            page?: components["schemas"]["PageInfo"];
-                            included?: components["schemas"]["AnyRecord"][];
-                            removed?: components["schemas"]["Removal"][];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/guest-networks/ports": {
         parameters: {
             query?: never;
@@ -6018,61 +5798,6 @@ export interface paths {
                 };
             };
         };
-        trace?: never;
-    };
-    "/guest-networks/security-groups/{id}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Needs `guest-networks:read`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description An ETag; 304 when the answer is still the same. */
-                    "If-None-Match"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                action: string;
-                                /** @enum {string} */
-                                outcome: "success" | "failure";
-                                actor: string | null;
-                                detail: string | null;
-                            }[];
-                            page?: components["schemas"]["PageInfo"];
-                            included?: components["schemas"]["AnyRecord"][];
-                            removed?: components["schemas"]["Removal"][];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/guest-networks/security-groups/{id}/rules": {
@@ -7157,61 +6882,6 @@ export interface paths {
                                 from: string;
                                 to: string | null;
                                 actor: string | null;
-                            }[];
-                            page?: components["schemas"]["PageInfo"];
-                            included?: components["schemas"]["AnyRecord"][];
-                            removed?: components["schemas"]["Removal"][];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ip-address/addresses/{id}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Needs `ip-address:read`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description An ETag; 304 when the answer is still the same. */
-                    "If-None-Match"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                action: string;
-                                /** @enum {string} */
-                                outcome: "success" | "failure";
-                                actor: string | null;
-                                detail: string | null;
                             }[];
                             page?: components["schemas"]["PageInfo"];
                             included?: components["schemas"]["AnyRecord"][];
@@ -8944,61 +8614,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/load-balancers/balancers/{id}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Needs `load-balancers:read`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description An ETag; 304 when the answer is still the same. */
-                    "If-None-Match"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                action: string;
-                                /** @enum {string} */
-                                outcome: "success" | "failure";
-                                actor: string | null;
-                                detail: string | null;
-                            }[];
-                            page?: components["schemas"]["PageInfo"];
-                            included?: components["schemas"]["AnyRecord"][];
-                            removed?: components["schemas"]["Removal"][];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/load-balancers/certificates": {
         parameters: {
             query?: never;
@@ -9319,61 +8934,6 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/load-balancers/certificates/{id}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Needs `load-balancers:read`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description An ETag; 304 when the answer is still the same. */
-                    "If-None-Match"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                action: string;
-                                /** @enum {string} */
-                                outcome: "success" | "failure";
-                                actor: string | null;
-                                detail: string | null;
-                            }[];
-                            page?: components["schemas"]["PageInfo"];
-                            included?: components["schemas"]["AnyRecord"][];
-                            removed?: components["schemas"]["Removal"][];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -9719,61 +9279,6 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/vpc/vpcs/{id}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Needs `vpc:read`. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description An ETag; 304 when the answer is still the same. */
-                    "If-None-Match"?: string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                id: string;
-                                /** Format: date-time */
-                                at: string;
-                                action: string;
-                                /** @enum {string} */
-                                outcome: "success" | "failure";
-                                actor: string | null;
-                                detail: string | null;
-                            }[];
-                            page?: components["schemas"]["PageInfo"];
-                            included?: components["schemas"]["AnyRecord"][];
-                            removed?: components["schemas"]["Removal"][];
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11247,6 +10752,62 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a resource, newest first, 200 entries at most. */
+        get: {
+            parameters: {
+                query: {
+                    kind: "instance" | "volume" | "dnsZone" | "guestNetwork" | "securityGroup" | "ipAddress" | "loadBalancer" | "certificate" | "vpc";
+                    target: string;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                /** Format: date-time */
+                                at: string;
+                                action: string;
+                                /** @enum {string} */
+                                outcome: "success" | "failure";
+                                actor: string | null;
+                                detail: string | null;
+                            }[];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { id, instant } from './record.ts'
+import { resourceKinds } from './resources/kinds.ts'
+import { route, value } from './route.ts'
 
 /** One line of what happened to a resource: an operation on it, or an entry of the audit log. */
 export const activity = z.object({
@@ -12,3 +14,13 @@ export const activity = z.object({
   detail: z.nullable(z.string()),
 })
 export type Activity = z.infer<typeof activity>
+
+export const activityRoutes = {
+  /** Whoever may read the resource; to anybody else it does not exist. */
+  list: route('GET /activity', {
+    needs: 'anyone signed in',
+    summary: 'What happened to a resource, newest first, 200 entries at most.',
+    query: z.strictObject({ kind: z.enum(resourceKinds.map(({ kind }) => kind)), target: id }),
+    gives: value(z.array(activity)),
+  }),
+}

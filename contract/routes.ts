@@ -1,5 +1,6 @@
 import { account } from './account/routes.ts'
 import { accountSecurity } from './account/security.ts'
+import { activityRoutes } from './activity.ts'
 import { apiTokens } from './api-tokens/routes.ts'
 import { auth } from './auth/routes.ts'
 import { billing } from './billing/routes.ts'
@@ -72,6 +73,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   vpcRoutes,
   sshKeys,
   operations,
+  activityRoutes,
   operator,
   operatorBilling,
   operatorCompanies,

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { activity } from '#contract/activity.ts'
 import { instanceName, metricRange, mostAtOnce, tags } from '#contract/compute/routes.ts'
 import { nameText } from '#contract/nameText.ts'
 import { id, pageQuery } from '#contract/record.ts'
@@ -121,10 +120,6 @@ export const blockStorage = {
     needs: 'block-storage:read',
     query: z.strictObject({ range: z.optional(metricRange) }),
     gives: value(volumeMetrics),
-  }),
-  activity: route('GET /block-storage/volumes/:id/activity', {
-    needs: 'block-storage:read',
-    gives: value(z.array(activity)),
   }),
   snapshotsOf: route('GET /block-storage/volumes/:id/snapshots', {
     needs: 'block-storage:read',

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { maxBytes } from '#contract/byteLimit.ts'
-import { activity } from '#contract/activity.ts'
 import { newPassword } from '#contract/users/fields.ts'
 import { planClass } from '#contract/catalogue.ts'
 import { instance, instanceStatus, snapshot } from './records.ts'
@@ -200,10 +199,6 @@ export const compute = {
       'A ticket for the serial console or the screen: good once, for 30 seconds, within the session that asked for it.',
     query: z.strictObject({ view: z.optional(consoleView) }),
     gives: value(terminalTicket),
-  }),
-  activity: route('GET /compute/instances/:id/activity', {
-    needs: 'compute:read',
-    gives: value(z.array(activity)),
   }),
   attachInterface: route(
     'POST /compute/instances/:id/ports',

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { maxBytes } from '#contract/byteLimit.ts'
-import { activity } from '#contract/activity.ts'
 import { tags } from '#contract/compute/routes.ts'
 import {
   addressReference,
@@ -132,7 +131,6 @@ export const dns = {
   ),
   recover: route('POST /dns/zones/:id/actions/recover', change({ needs: 'dns:delete' })),
   purge: route('POST /dns/zones/:id/actions/purge', change({ needs: 'dns:delete' })),
-  activity: route('GET /dns/zones/:id/activity', { needs: 'dns:read', gives: value(z.array(activity)) }),
   recordSets: route('GET /dns/zones/:id/record-sets', {
     needs: 'dns:read',
     summary: 'The record sets of a zone, found by name, value or note.',

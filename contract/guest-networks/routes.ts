@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { activity } from '#contract/activity.ts'
 import { instanceName, tags } from '#contract/compute/routes.ts'
 import {
   guestNetwork,
@@ -166,10 +165,6 @@ export const guestNetworks = {
       summary: 'Delete it for good; only one without interfaces.',
     }),
   ),
-  activity: route('GET /guest-networks/networks/:id/activity', {
-    needs: 'guest-networks:read',
-    gives: value(z.array(activity)),
-  }),
   ports: route('GET /guest-networks/ports', {
     needs: 'compute:read',
     summary: 'Interfaces of instances, which are `included`: of one, on a network or with a security group.',
@@ -263,10 +258,6 @@ export const guestNetworks = {
       summary: 'Delete it; only one that filters no interface and that no other group names.',
     }),
   ),
-  groupActivity: route('GET /guest-networks/security-groups/:id/activity', {
-    needs: 'guest-networks:read',
-    gives: value(z.array(activity)),
-  }),
   addRule: route(
     'POST /guest-networks/security-groups/:id/rules',
     changesGroup({

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { activity } from '#contract/activity.ts'
 import { mostAtOnce, tags } from '#contract/compute/routes.ts'
 import { opening } from '#contract/guest-networks/routes.ts'
 import { stageVerdict } from '#contract/packets/stages.ts'
@@ -225,10 +224,6 @@ export const ipAddresses = {
     needs: 'ip-address:read',
     summary: 'Who held it from when to when, the newest first; up to 1,000.',
     gives: value(z.array(holding)),
-  }),
-  activity: route('GET /ip-address/addresses/:id/activity', {
-    needs: 'ip-address:read',
-    gives: value(z.array(activity)),
   }),
   targets: route('GET /ip-address/targets', {
     needs: 'ip-address:read',

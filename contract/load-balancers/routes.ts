@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { maxBytes } from '#contract/byteLimit.ts'
-import { activity } from '#contract/activity.ts'
 import {
   balancerHealth,
   balancerSize,
@@ -232,10 +231,6 @@ export const loadBalancers = {
     query: z.strictObject({ range: z.optional(metricRange) }),
     gives: value(balancerMetrics),
   }),
-  activity: route('GET /load-balancers/balancers/:id/activity', {
-    needs: 'load-balancers:read',
-    gives: value(z.array(activity)),
-  }),
   certificates: route('GET /load-balancers/certificates', {
     needs: 'load-balancers:read',
     summary:
@@ -286,8 +281,4 @@ export const loadBalancers = {
       summary: 'Delete it for good; only one that no listener presents.',
     }),
   ),
-  certificateActivity: route('GET /load-balancers/certificates/:id/activity', {
-    needs: 'load-balancers:read',
-    gives: value(z.array(activity)),
-  }),
 }

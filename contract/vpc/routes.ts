@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { activity } from '#contract/activity.ts'
 import { instanceName, tags } from '#contract/compute/routes.ts'
 import { money } from '#contract/money.ts'
 import { guestNetwork } from '#contract/guest-networks/records.ts'
@@ -179,7 +178,6 @@ export const vpcRoutes = {
       summary: 'Restart the router and set all of it anew; connections are interrupted for seconds.',
     }),
   ),
-  activity: route('GET /vpc/vpcs/:id/activity', { needs: 'vpc:read', gives: value(z.array(activity)) }),
 
   tiers: route('GET /vpc/vpcs/:id/tiers', {
     needs: 'vpc:read',

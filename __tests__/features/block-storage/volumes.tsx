@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { screen } from '@testing-library/react'
 import { blockStorage } from '#contract/block-storage/routes.ts'
 import { catalogue, type Region } from '#contract/catalogue.ts'
@@ -165,7 +166,7 @@ export const showVolumes = async ({
     when(blockStorage.read, ({ id }) => ({ data: of(id) })),
     when(blockStorage.types, () => ({ data: [standard, archive] })),
     when(blockStorage.snapshotsOf, () => page(snapshots)),
-    when(blockStorage.activity, () => ({ data: [] })),
+    when(activityRoutes.list, () => ({ data: [] })),
     when(blockStorage.attach, becoming('attaching')),
     when(blockStorage.detach, becoming('detaching')),
     when(blockStorage.resize, becoming('resizing')),

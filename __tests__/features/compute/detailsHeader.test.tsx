@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute/routes.ts'
@@ -37,7 +38,7 @@ const show = async (
     when(compute.unrescue, () => changed({ status: 'rescuing' })),
     when(compute.resize, () => changed({ status: 'resizing' })),
     when(compute.metrics, () => ({ data: nothingMeasured })),
-    when(compute.activity, () => ({
+    when(activityRoutes.list, () => ({
       data: [
         {
           id: 'a-1',

@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { recordTypes } from '#contract/dns/rules.ts'
 import { screen } from '@testing-library/react'
 import { catalogue, type Region } from '#contract/catalogue.ts'
@@ -171,7 +172,7 @@ export const showZones = async ({
     when(dns.remove, becoming('deleting')),
     when(dns.import, () => ({ data: nothingImported })),
     when(dns.history, () => ({ data: [...history] })),
-    when(dns.activity, () => ({ data: [] })),
+    when(activityRoutes.list, () => ({ data: [] })),
     when(dns.delegation, () => ({ data: { state: 'missing' as const, found: [], checkedAt: null } })),
     when(limits.list, () => ({
       data: [{ metric: 'dnsZones' as const, limit: 100, used: 1, reserved: 0 }],

@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { screen } from '@testing-library/react'
 import { catalogue, type Region } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute/routes.ts'
@@ -103,8 +104,7 @@ export const showNetworks = async ({
     when(guestNetworks.myAddress, () => ({ data: { address: '192.0.2.7' } })),
     when(guestNetworks.changeRule, ({ id }) => ({ data: { ...group(id), revision: 9 } })),
     when(guestNetworks.removeRule, ({ id }) => ({ data: { ...group(id), revision: 9 } })),
-    when(guestNetworks.activity, () => ({ data: [] })),
-    when(guestNetworks.groupActivity, () => ({ data: [] })),
+    when(activityRoutes.list, () => ({ data: [] })),
     when(limits.list, () => ({
       data: [
         { metric: 'networks' as const, limit: 20, used: 1, reserved: 0 },

@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { screen } from '@testing-library/react'
 import { catalogue } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute/routes.ts'
@@ -148,7 +149,7 @@ export const showAddresses = async ({
     })),
     when(ipAddresses.way, () => ({ data: way })),
     when(ipAddresses.history, () => ({ data: [...holdings] })),
-    when(ipAddresses.activity, () => ({ data: [] })),
+    when(activityRoutes.list, () => ({ data: [] })),
     when(dns.references, () => ({ data: { count: 0, first: [] } })),
     when(guestNetworks.groups, () => page([])),
     when(limits.list, () => ({ data: [{ metric: 'ips' as const, limit: 20, used: 3, reserved: 0 }] })),

@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { screen } from '@testing-library/react'
 import type { Certificate, LbListener, LbPool, LoadBalancer } from '#contract/load-balancers/records.ts'
 import type { BalancerFeatures } from '#contract/load-balancers/features.ts'
@@ -113,7 +114,7 @@ export const showBalancers = async ({
     when(loadBalancers.create, ({ name }) => ({
       data: makeBalancer({ id: 'new', name, status: 'creating', built: false }),
     })),
-    when(loadBalancers.activity, () => ({ data: [] })),
+    when(activityRoutes.list, () => ({ data: [] })),
     when(loadBalancers.certificates, () => page(certificates)),
     when(loadBalancers.readCertificate, ({ id }) => ({
       data: certificates.find((one) => one.id === id) ?? makeCertificate(),
@@ -121,7 +122,6 @@ export const showBalancers = async ({
     when(loadBalancers.createCertificate, ({ name }) => ({
       data: makeCertificate({ id: 'new', name, status: 'creating', built: false }),
     })),
-    when(loadBalancers.certificateActivity, () => ({ data: [] })),
     when(guestNetworks.list, () => page([makeNetwork({ isDefault: true })])),
     when(guestNetworks.groups, () => page(groups)),
     when(guestNetworks.ports, () => page(ports)),

@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { screen } from '@testing-library/react'
 import { catalogue, type Region } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute/routes.ts'
@@ -107,7 +108,7 @@ export const showVpcs = async ({
       data: makeVpc({ id: 'new', name, status: 'creating', built: false }),
     })),
     when(vpcRoutes.update, ({ id, ...changes }) => ({ data: { ...vpc(id), ...changes, revision: 9 } })),
-    when(vpcRoutes.activity, () => ({ data: [] })),
+    when(activityRoutes.list, () => ({ data: [] })),
     when(vpcRoutes.aclLists, () => page(lists)),
     when(vpcRoutes.vpns, () => page(vpns)),
     when(vpcRoutes.health, () => ({ data: report })),

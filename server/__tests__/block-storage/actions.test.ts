@@ -205,7 +205,7 @@ describe('what a volume tells', () => {
     const id = await v.available()
     await t.ask(`PATCH /block-storage/volumes/${id}`, { name: 'logs', tags: ['a'] })
     await v.done(id, 'resize', { sizeGib: 30 })
-    const { data } = (await t.ask(`GET /block-storage/volumes/${id}/activity`)).body
+    const { data } = (await t.ask(`GET /activity?kind=volume&target=${id}`)).body
     expect(data.map(({ action, detail }: { action: string; detail: string }) => [action, detail])).toEqual([
       ['resize', null],
       ['block-storage.update', 'name, tags'],

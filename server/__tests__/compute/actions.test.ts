@@ -343,7 +343,7 @@ describe('what an instance tells', () => {
     await t.ask(`PATCH /compute/instances/${id}`, { name: 'shop' })
     test.clock.advance(60)
     await done(id, 'stop', {})
-    const { data } = (await t.ask(`GET /compute/instances/${id}/activity`)).body
+    const { data } = (await t.ask(`GET /activity?kind=instance&target=${id}`)).body
     expect(data.map(({ action, outcome }: Activity) => `${action} ${outcome}`)).toEqual([
       'stop success',
       'compute.update success',

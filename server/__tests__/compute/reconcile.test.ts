@@ -22,7 +22,7 @@ const setMachines = (state: 'on' | 'off' | 'gone') =>
   )
 const read = async (id: string) => (await t.ask(`GET /compute/instances/${id}`)).body.data
 const activity = async (id: string): Promise<Activity[]> =>
-  (await t.ask(`GET /compute/instances/${id}/activity`)).body.data
+  (await t.ask(`GET /activity?kind=instance&target=${id}`)).body.data
 /** What it costs an hour now; null for nothing. */
 const charge = async (id: string) => {
   const { hourly_price } = await test.db.system((tx) =>

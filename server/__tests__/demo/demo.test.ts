@@ -172,7 +172,7 @@ describe('the demo’s', () => {
       }),
     )
     const { data } = (await seenBy(owner, '/compute/instances?q=report-1')).json()
-    const told = (await seenBy(owner, `/compute/instances/${data[0].id}/activity`)).json().data
+    const told = (await seenBy(owner, `/activity?kind=instance&target=${data[0].id}`)).json().data
     expect(told).toMatchObject([
       { action: 'start', outcome: 'success' },
       { action: 'resize', outcome: 'failure', actor: who('administrator').name, detail: 'noCapacity' },
@@ -201,8 +201,7 @@ describe('the demo’s', () => {
   ])('owner reads by whom the first of %s was created', async (path, kind, area) => {
     const owner = who('owner: may do everything')
     const [first] = (await seenBy(owner, `/${path}`)).json<{ data: { id: string }[] }>().data
-    const [list] = path.split('?')
-    const told = (await seenBy(owner, `/${list}/${first?.id}/activity`)).json().data
+    const told = (await seenBy(owner, `/activity?kind=${kind}&target=${first?.id}`)).json().data
     expect(told.at(-1)).toMatchObject({ action: 'create', outcome: 'success', actor: owner.name })
     const { data: log } = (await seenBy(owner, `/logs?target=${first?.id}`)).json()
     expect(log.entries.map(({ action }: { action: string }) => action).slice(-2)).toEqual([
@@ -309,7 +308,7 @@ describe('the demo’s estate', () => {
     await test.settle()
     expect((await ask(`/compute/instances/${web.id}`)).data.status).toBe('stopped')
     expect(
-      (await ask(`/compute/instances/${web.id}/activity`)).data.map(
+      (await ask(`/activity?kind=instance&target=${web.id}`)).data.map(
         ({ action }: { action: string }) => action,
       ),
     ).toEqual(['stop', 'attachInterface', 'setGroups', 'create'])

@@ -43,7 +43,7 @@ const charge = async ({ id }: DnsZone) => {
   return hourly_price
 }
 const told = async ({ id }: DnsZone, action: string) => {
-  const { body } = await t.ask(`GET /dns/zones/${id}/activity`)
+  const { body } = await t.ask(`GET /activity?kind=dnsZone&target=${id}`)
   return body.data.filter((one: { action: string }) => one.action === action)
 }
 

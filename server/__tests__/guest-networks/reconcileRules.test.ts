@@ -68,7 +68,7 @@ it('says once that a group has other rules in the cloud, until they are set agai
   const told = await n.readGroup(group.id)
   expect(told).toMatchObject({ status: 'active', error: { reason: 'differs' }, rules: group.rules })
   expect(await drift(group.id)).toEqual([{ before: 'rules', after: 'other rules' }])
-  const activity = (await t.ask(`GET /guest-networks/security-groups/${group.id}/activity`)).body.data
+  const activity = (await t.ask(`GET /activity?kind=securityGroup&target=${group.id}`)).body.data
   expect(JSON.stringify(activity)).toContain('guest-networks.rules-changed-outside')
 
   await n.setRules(group.id, told.rules)

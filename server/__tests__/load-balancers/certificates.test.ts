@@ -106,7 +106,7 @@ it('is replaced at all listeners, and its former self is gone once none presents
   expect((await inCloud(t.companyId)).map(({ state }) => state)).toEqual(['gone', 'active'])
   const after = await b.read(made.id)
   expect(after).toMatchObject({ status: 'active', certificateEnd: (await read(id)).notAfter })
-  const { body } = await t.ask(`GET ${b.base}/${made.id}/activity`)
+  const { body } = await t.ask(`GET /activity?kind=loadBalancer&target=${made.id}`)
   expect(body.data.filter(({ action }: { action: string }) => action === 'configure')).toHaveLength(1)
 })
 

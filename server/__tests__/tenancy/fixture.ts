@@ -12,6 +12,8 @@ export interface Fixture {
   namesWithoutId?: true
   /** The status of an answer to whom it is allowed, when it is not that of a good one. */
   answers?: number
+  /** The query names what the request is about, where that of a list only narrows it. */
+  queryNames?: true
   /** What it takes to see what the request is about, where the route itself lets anyone in. */
   seenWith?: Permission
   /** What it takes to do it, likewise. */

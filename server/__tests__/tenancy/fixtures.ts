@@ -321,7 +321,6 @@ const ownFixtures: Fixtures = {
   'POST /compute/instances/:id/console': async (world) => ({ params: { id: await world.instance() } }),
   // Whoever asks by plain HTTP: the ticket that lets in a WebSocket is tested where tickets are.
   'GET /compute/console': async () => ({ answers: 426 }),
-  'GET /compute/instances/:id/activity': async (world) => ({ params: { id: await world.instance() } }),
   'GET /compute/instances/:id/snapshots': async (world) => ({ params: { id: await world.instance() } }),
   'POST /compute/instances/:id/snapshots': async (world) => ({
     params: { id: await world.instance() },
@@ -349,6 +348,11 @@ const ownFixtures: Fixtures = {
 
   'GET /operations': async (world) => ({
     query: { project: await world.project(), target: await world.instance() },
+  }),
+  'GET /activity': async (world) => ({
+    query: { kind: 'instance', target: await world.instance() },
+    queryNames: true,
+    seenWith: 'compute:read',
   }),
   'GET /operations/:id': async (world) => ({
     params: { id: await world.operation() },

@@ -119,7 +119,8 @@ describe('everyone gets what the contract says', () => {
         if (verdicts[name] === 'allowed') requests.wasAllowed()
         // A list narrowed to what one can't see is empty, not missing.
         const { query: _query, ...named } = request
-        const hasForeignIds = !request.own && (request.namesWithoutId ?? slotsOf(named).length > 0)
+        const isNamed = request.namesWithoutId ?? request.queryNames ?? slotsOf(named).length > 0
+        const hasForeignIds = !request.own && isNamed
         wanted[name] = expected(route, persona, { ...request, hasForeignIds })
       }
       expect(verdicts).toEqual(wanted)
@@ -147,7 +148,8 @@ describe('an id of another company is the id of nothing', () => {
       expect([slot, theirAnswer]).toEqual([slot, ofNonsense])
       // A list narrowed by it is empty, and signing in fails as it would anyway.
       // What is for staff alone is refused whatever it names.
-      const isMissing = route.needs !== 'guest' && slot[0] !== 'query' && !route.staffOnly
+      const isAbout = slot[0] !== 'query' || foreign.queryNames === true
+      const isMissing = route.needs !== 'guest' && isAbout && !route.staffOnly
       expect([slot, theirAnswer?.status === 404]).toEqual([slot, isMissing])
     }
   })

@@ -45,7 +45,7 @@ const charge = async ({ id }: { id: string }) => {
   return hourly_price
 }
 const told = async ({ id }: Vpc, action: string) =>
-  (await t.ask(`GET /vpc/vpcs/${id}/activity`)).body.data.filter(
+  (await t.ask(`GET /activity?kind=vpc&target=${id}`)).body.data.filter(
     (one: { action: string }) => one.action === action,
   )
 

@@ -1,10 +1,11 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { blockStorage } from '#contract/block-storage/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
-const begun = { changes: [blockStorage.activity] }
-const counted = { changes: [limits.list, blockStorage.activity] }
+const begun = { changes: [activityRoutes.list] }
+const counted = { changes: [limits.list, activityRoutes.list] }
 
 /** The area's calls, but for those that instances make too (`attachmentsApi`). */
 export const volumesApi = api.injectEndpoints({
@@ -25,7 +26,6 @@ export const volumesApi = api.injectEndpoints({
       recoverVolume: mutation(blockStorage.recover, counted),
       purgeVolume: mutation(blockStorage.purge, begun),
       getVolumeMetrics: query(blockStorage.metrics),
-      listVolumeActivity: query(blockStorage.activity),
       listSnapshotsOfVolume: query(blockStorage.snapshotsOf),
       listVolumeSnapshots: query(blockStorage.snapshots),
       getVolumeSnapshot: query(blockStorage.readSnapshot),
@@ -40,7 +40,6 @@ export const volumesApi = api.injectEndpoints({
 export const {
   useGetVolumeQuery,
   useGetVolumeMetricsQuery,
-  useListVolumeActivityQuery,
   useListSnapshotsOfVolumeQuery,
   useListVolumeSnapshotsQuery,
   useGetVolumeSnapshotQuery,

@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { dns } from '#contract/dns/routes.ts'
 import { dnsZone } from '#contract/dns/records.ts'
 import { instance } from '#contract/compute/records.ts'
@@ -6,8 +7,8 @@ import { limits } from '#contract/limits/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
-const begun = { changes: [dns.activity, dns.history] }
-const counted = { changes: [limits.list, dns.activity, dns.history] }
+const begun = { changes: [activityRoutes.list, dns.history] }
+const counted = { changes: [limits.list, activityRoutes.list, dns.history] }
 /** Sets come and go without being named in the answer. */
 const records = { ...begun, reshapes: () => ['dnsRecordSet'] as const }
 
@@ -27,7 +28,6 @@ export const dnsApi = api.injectEndpoints({
       removeZone: mutation(dns.remove, counted),
       recoverZone: mutation(dns.recover, counted),
       purgeZone: mutation(dns.purge, counted),
-      listZoneActivity: query(dns.activity),
       listRecordSets: query(dns.recordSets),
       changeRecords: mutation(dns.change, records),
       importZone: mutation(dns.import, records),
@@ -49,7 +49,6 @@ export const {
   useGetDnsTermsQuery,
   useListZonesQuery,
   useGetZoneQuery,
-  useListZoneActivityQuery,
   useListRecordSetsQuery,
   useListManagedNamesQuery,
   useGetZoneFileQuery,

@@ -1,10 +1,11 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
 import { instance } from '#contract/compute/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
-const begun = { changes: [guestNetworks.activity, guestNetworks.groupActivity, guestNetworks.open] }
+const begun = { changes: [activityRoutes.list, guestNetworks.open] }
 const counted = { changes: [limits.list, ...begun.changes] }
 
 /** The area's calls, beside those that it shares with instances. */
@@ -19,7 +20,6 @@ export const guestNetworksApi = api.injectEndpoints({
       configureNetwork: mutation(guestNetworks.configure, begun),
       enableIpv6: mutation(guestNetworks.enableIpv6, begun),
       removeNetwork: mutation(guestNetworks.remove, counted),
-      listNetworkActivity: query(guestNetworks.activity),
       listUsedAddresses: query(guestNetworks.addresses),
       getMyAddress: query(guestNetworks.myAddress),
       changeRule: mutation(guestNetworks.changeRule, begun),
@@ -29,7 +29,6 @@ export const guestNetworksApi = api.injectEndpoints({
       createSecurityGroup: mutation(guestNetworks.createGroup, counted),
       updateSecurityGroup: mutation(guestNetworks.updateGroup, begun),
       removeSecurityGroup: mutation(guestNetworks.removeGroup, counted),
-      listGroupActivity: query(guestNetworks.groupActivity),
       setRules: mutation(guestNetworks.setRules, begun),
     }
   },
@@ -37,11 +36,9 @@ export const guestNetworksApi = api.injectEndpoints({
 
 export const {
   useGetNetworkQuery,
-  useListNetworkActivityQuery,
   useListUsedAddressesQuery,
   useGetMyAddressQuery,
   useLazyGetMyAddressQuery,
   useGetFreeCidrQuery,
   useGetSecurityGroupQuery,
-  useListGroupActivityQuery,
 } = guestNetworksApi

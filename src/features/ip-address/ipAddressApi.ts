@@ -16,7 +16,6 @@ export const ipAddressApi = api.injectEndpoints({
       getAddressTerms: query(ipAddresses.terms),
       getAddressWay: query(ipAddresses.way),
       listHoldings: query(ipAddresses.history),
-      listAddressActivity: query(ipAddresses.activity),
       updateAddress: mutation(ipAddresses.update, {
         // A label or a tag is hardly ever refused.
         optimistic: ({ id, ...changes }) => ({ ref: { kind: 'ipAddress', id }, changes }),
@@ -33,10 +32,5 @@ export const ipAddressApi = api.injectEndpoints({
   },
 })
 
-export const {
-  useGetAddressQuery,
-  useGetAddressTermsQuery,
-  useGetAddressWayQuery,
-  useListHoldingsQuery,
-  useListAddressActivityQuery,
-} = ipAddressApi
+export const { useGetAddressQuery, useGetAddressTermsQuery, useGetAddressWayQuery, useListHoldingsQuery } =
+  ipAddressApi

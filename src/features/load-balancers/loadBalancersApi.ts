@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { lbListener, lbPool } from '#contract/load-balancers/records.ts'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { ipAddresses } from '#contract/ip-address/routes.ts'
@@ -6,10 +7,10 @@ import { loadBalancers } from '#contract/load-balancers/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
-const begun = { changes: [loadBalancers.activity, loadBalancers.configuration] }
+const begun = { changes: [activityRoutes.list, loadBalancers.configuration] }
 const counted = { changes: [limits.list, ...begun.changes] }
-const ofCertificates = { changes: [loadBalancers.certificateActivity] }
-const certificatesCounted = { changes: [limits.list, loadBalancers.certificateActivity] }
+const ofCertificates = { changes: [activityRoutes.list] }
+const certificatesCounted = { changes: [limits.list, activityRoutes.list] }
 
 /** The area's calls, beside those that it shares with instances. */
 export const loadBalancersApi = api.injectEndpoints({
@@ -37,7 +38,6 @@ export const loadBalancersApi = api.injectEndpoints({
       updateMember: mutation(loadBalancers.updateMember, begun),
       removeMember: mutation(loadBalancers.removeMember, begun),
       getBalancerMetrics: query(loadBalancers.metrics),
-      listBalancerActivity: query(loadBalancers.activity),
       listCertificates: query(loadBalancers.certificates),
       getCertificate: query(loadBalancers.readCertificate),
       checkCertificate: mutation(loadBalancers.checkCertificate, { seals: ['key'] }),
@@ -51,7 +51,6 @@ export const loadBalancersApi = api.injectEndpoints({
       }),
       replaceCertificate: mutation(loadBalancers.replaceCertificate, { ...ofCertificates, seals: ['key'] }),
       removeCertificate: mutation(loadBalancers.removeCertificate, certificatesCounted),
-      listCertificateActivity: query(loadBalancers.certificateActivity),
       testPacketTo: query(guestNetworks.test),
       letIn: mutation(guestNetworks.setRules),
       getAddressPrice: query(ipAddresses.terms),
@@ -66,10 +65,8 @@ export const {
   useListListenersQuery,
   useListPoolsQuery,
   useGetBalancerMetricsQuery,
-  useListBalancerActivityQuery,
   useListCertificatesQuery,
   useGetCertificateQuery,
-  useListCertificateActivityQuery,
   useTestPacketToQuery,
   useGetAddressPriceQuery,
 } = loadBalancersApi

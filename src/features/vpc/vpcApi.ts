@@ -1,11 +1,12 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { healthEverySeconds } from '#contract/vpc/health.ts'
 import { limits } from '#contract/limits/routes.ts'
 import { vpcRoutes as routes } from '#contract/vpc/routes.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
-const begun = { changes: [routes.activity] }
-const counted = { changes: [limits.list, routes.activity, routes.freeCidr] }
+const begun = { changes: [activityRoutes.list] }
+const counted = { changes: [limits.list, activityRoutes.list, routes.freeCidr] }
 const checked = { changes: [routes.health, routes.healthHistory] }
 
 /** A look that finds the same as before tells nobody: whoever is shown when that was asks as often as it happens. */
@@ -26,7 +27,6 @@ export const vpcApi = api.injectEndpoints({
       updateVpc: mutation(routes.update, begun),
       removeVpc: mutation(routes.remove, counted),
       restartVpc: mutation(routes.restart, begun),
-      listVpcActivity: query(routes.activity),
 
       listTiers: query(routes.tiers),
       addTier: mutation(routes.addTier, counted),
@@ -61,7 +61,6 @@ export const {
   useGetVpcQuery,
   useGetVpcTermsQuery,
   useGetFreeVpcCidrQuery,
-  useListVpcActivityQuery,
   useListTiersQuery,
   useListVpnsQuery,
   useGetHealthQuery,

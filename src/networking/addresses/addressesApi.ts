@@ -1,4 +1,4 @@
-import { compute } from '#contract/compute/routes.ts'
+import { activityRoutes } from '#contract/activity.ts'
 import { instance } from '#contract/compute/records.ts'
 import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { limits } from '#contract/limits/routes.ts'
@@ -14,13 +14,12 @@ export const comeWithAddresses = [ipAddress, instance, networkPort, loadBalancer
 
 /** What the values are that a change of an address makes out of date. */
 export const addressChanges = [
-  ipAddresses.activity,
+  activityRoutes.list,
   ipAddresses.history,
   ipAddresses.way,
   ipAddresses.targets,
   ipAddresses.balancerTargets,
   ipAddresses.terms,
-  compute.activity,
 ]
 const changed = { changes: addressChanges, reshapes: () => ['ipAddress'] as const }
 const ofForwardings = { changes: addressChanges, reshapes: () => ['ipAddress', 'portForwarding'] as const }

@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { compute } from '#contract/compute/routes.ts'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { instance } from '#contract/compute/records.ts'
@@ -5,7 +6,10 @@ import { loadBalancer } from '#contract/load-balancers/records.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
-const changed = { changes: [compute.activity, guestNetworks.open], reshapes: () => ['networkPort'] as const }
+const changed = {
+  changes: [activityRoutes.list, guestNetworks.open],
+  reshapes: () => ['networkPort'] as const,
+}
 
 /** What both the networks and the instances ask for: which interface is on what. */
 export const networksApi = api.injectEndpoints({

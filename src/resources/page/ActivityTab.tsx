@@ -1,67 +1,18 @@
-import { useTranslation } from 'react-i18next'
-import type { Activity } from '#contract/activity.ts'
-import { problemOf } from '#src/api/problemOf.ts'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { StatusDot } from '#src/ui/StatusDot.tsx'
-import { Table, type Column } from '#src/ui/Table.tsx'
-import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
-import { Time } from '#src/ui/Time.tsx'
-import { useActivityWords } from './activityWords.ts'
-import { PartProblem } from './PartProblem.tsx'
-import { useRefetchOn } from './useRefetchOn.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { LogOrElse } from '../log/LogOrElse.tsx'
+import type { Acted } from './useActivity.ts'
 
-export interface ActivityQuery {
-  data?: readonly Activity[]
-  error?: unknown
-  isFetching: boolean
-  refetch: () => unknown
-}
+const ActivityTable = lazyPart(() => import('./ActivityTable.tsx'), 'ActivityTable')
 
-interface ActivityTabProps {
-  /** What one of its kind is called: "Instance". */
-  kind: string
-  /** When the resource changed last: its history is asked for again then. */
-  updatedAt: string
-  query: ActivityQuery
-}
-
-const whenCell = ({ at }: Activity) => <Time at={at} />
-
-/** What happened to a resource, newest first. */
-export function ActivityTab({ kind, updatedAt, query }: ActivityTabProps) {
-  const { t } = useTranslation('resourcePages')
-  const { actionOf, detailOf } = useActivityWords()
-  const { data, error, isFetching, refetch } = query
-  useRefetchOn(updatedAt, { isFetching, refetch })
-  if (!data)
-    return error ? (
-      <PartProblem kind={kind} problem={problemOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <TableSkeleton label={t('activity.loading')} columns={4} />
-    )
-  if (data.length === 0) return <EmptyState title={t('activity.empty')} />
-
-  const outcomeCell = (entry: Activity) => (
-    <span className="flex flex-col">
-      <StatusDot tone={toneOf(entry)} pulse={isRunning(entry)}>
-        {t(`activity.outcomes.${isRunning(entry) ? 'running' : entry.outcome}`)}
-      </StatusDot>
-      {entry.detail !== null && !isRunning(entry) && (
-        <span className="wrap-break-word text-text-faint">{detailOf(entry)}</span>
-      )}
-    </span>
+/** What happened to a resource: the audit log of it, or the summary of that for those who may not read the log. */
+export function ActivityTab({ of }: { of: Acted }) {
+  return (
+    <LogOrElse of={{ target: of.id }} updatedAt={of.updatedAt}>
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <ActivityTable of={of} />
+      </Suspense>
+    </LogOrElse>
   )
-  const actorCell = ({ actor }: Activity) => <bdi>{actor ?? t('activity.system')}</bdi>
-  const columns: Column<Activity>[] = [
-    { id: 'action', header: t('activity.action'), cell: actionOf },
-    { id: 'outcome', header: t('activity.outcome'), cell: outcomeCell },
-    { id: 'actor', header: t('activity.actor'), cell: actorCell },
-    { id: 'at', header: t('activity.when'), cell: whenCell, narrow: true },
-  ]
-  return <Table caption={t('activity.caption')} columns={columns} rows={data} busy={isFetching} />
 }
-
-const isRunning = ({ detail }: Activity) => detail === 'queued' || detail === 'running'
-
-const toneOf = (entry: Activity) =>
-  isRunning(entry) ? 'info' : entry.outcome === 'success' ? 'success' : 'error'

@@ -4,25 +4,22 @@ import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import type { ActivityQuery } from './ActivityTab.tsx'
 import { useActivityWords } from './activityWords.ts'
-import { useRefetchOn } from './useRefetchOn.ts'
+import { useActivity, type Acted } from './useActivity.ts'
 
 const shown = 5
 
 interface LatestActivityCardProps {
-  updatedAt: string
-  query: ActivityQuery
+  of: Acted
   /** The way to all of it. */
   to: string
 }
 
 /** The last few things that happened to a resource. */
-export function LatestActivityCard({ updatedAt, query, to }: LatestActivityCardProps) {
+export function LatestActivityCard({ of, to }: LatestActivityCardProps) {
   const { t } = useTranslation('resourcePages')
   const { actionOf } = useActivityWords()
-  const { data, error, isFetching, refetch } = query
-  useRefetchOn(updatedAt, { isFetching, refetch })
+  const { data, error } = useActivity(of)
   // What goes wrong here is said in the tab that is about it.
   if (error && !data) return null
   return (

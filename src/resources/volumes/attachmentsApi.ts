@@ -1,3 +1,4 @@
+import { activityRoutes } from '#contract/activity.ts'
 import { blockStorage } from '#contract/block-storage/routes.ts'
 import { compute } from '#contract/compute/routes.ts'
 import { instance } from '#contract/compute/records.ts'
@@ -11,8 +12,8 @@ export const attachmentsApi = api.injectEndpoints({
     const { query, mutation } = contractEndpoints(build, [instance])
     return {
       listVolumes: query(blockStorage.list),
-      attachVolume: mutation(blockStorage.attach, { changes: [blockStorage.activity] }),
-      detachVolume: mutation(blockStorage.detach, { changes: [blockStorage.activity] }),
+      attachVolume: mutation(blockStorage.attach, { changes: [activityRoutes.list] }),
+      detachVolume: mutation(blockStorage.detach, { changes: [activityRoutes.list] }),
       listHosts: query(compute.list),
       getHost: query(compute.read),
     }

@@ -3,7 +3,6 @@ import { blockStorage as routes } from '#contract/block-storage/routes.ts'
 import { volumeKind } from '#contract/block-storage/kind.ts'
 import { audit, byCaller, changesOf } from '../../audit/audit.ts'
 import { serve } from '../../http/serve.ts'
-import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { listPage } from '../../resources/list.ts'
 import { metricsOver } from '../../resources/metrics.ts'
@@ -45,10 +44,6 @@ export const blockStorageRoutes = (deps: AreaDeps) => async (app: FastifyInstanc
   }))
 
   await app.register(actionRoutes(deps))
-
-  serve(app, routes.activity, async ({ params: { id }, caller }) => ({
-    data: await db.tenant(caller, async (tx) => activityOf(tx, await reach(tx, caller, volumes, id, reads))),
-  }))
 
   serve(app, routes.metrics, async ({ params: { id }, query: { range = '1h' }, caller }) => {
     const row = await db.tenant(caller, (tx) => reach(tx, caller, volumes, id, reads))

@@ -5,7 +5,6 @@ import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
-import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { costThisMonth } from '../../resources/cost.ts'
 import { fromCloud, metricsOver } from '../../resources/metrics.ts'
@@ -13,7 +12,7 @@ import { refuseIllegal } from '../../resources/refusals.ts'
 import { reach } from '../../resources/table.ts'
 import { instances, type InstanceRow } from './instanceRecord.ts'
 
-/** What an instance tells of itself: measurements, its cost, its serial console, its history. */
+/** What an instance tells of itself: measurements, its cost, its serial console. */
 export const tellingRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   const { db, cloud } = deps
   /** What `work` finds out about an instance that the caller may read. */
@@ -28,10 +27,6 @@ export const tellingRoutes = (deps: AreaDeps) => async (app: FastifyInstance) =>
 
   serve(app, routes.cost, async ({ params, caller }) => ({
     data: await about(caller, params, costThisMonth),
-  }))
-
-  serve(app, routes.activity, async ({ params, caller }) => ({
-    data: await about(caller, params, activityOf),
   }))
 
   serve(app, routes.console, async ({ params: { id }, query: { after = 0 }, caller }) => {

@@ -6,7 +6,6 @@ import { dnsZoneKind } from '#contract/dns/kind.ts'
 import type { Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { actionsInProgress } from '../../operations/busy.ts'
-import { activityOf } from '../../resources/activity.ts'
 import { notFound } from '../../problems.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { operate } from '../../resources/operate.ts'
@@ -83,10 +82,6 @@ export const dnsRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
       prepare: async () => ({ input: { snapshotRefs: [] } }),
     }),
   )
-
-  serve(app, routes.activity, async ({ params: { id }, caller }) => ({
-    data: await db.tenant(caller, async (tx) => activityOf(tx, await reach(tx, caller, zones, id, reads))),
-  }))
 
   serve(app, routes.recordSets, ({ params: { id }, query, caller }) =>
     db.tenant(caller, async (tx) => {

@@ -4,7 +4,6 @@ import type { SecurityRule } from '#contract/packets/rules.ts'
 import { securityGroupKind } from '#contract/guest-networks/securityGroupKind.ts'
 import { serve } from '../../http/serve.ts'
 import { notFound } from '../../problems.ts'
-import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { operate } from '../../resources/operate.ts'
 import { reach } from '../../resources/table.ts'
@@ -38,10 +37,6 @@ export const groupRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   serve(app, routes.removeGroup, ({ params: { id }, ...asking }) =>
     operate(deps, asking, groups, { id, action: 'delete' }),
   )
-
-  serve(app, routes.groupActivity, async ({ params: { id }, caller }) => ({
-    data: await db.tenant(caller, async (tx) => activityOf(tx, await reach(tx, caller, groups, id, reads))),
-  }))
 
   serve(app, routes.setRules, ({ params: { id }, body: { rules }, ...asking }) =>
     changeRules(deps, asking, id, () => ({ drafts: rules })),

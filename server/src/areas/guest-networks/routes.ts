@@ -5,7 +5,6 @@ import { guestNetworks as routes } from '#contract/guest-networks/routes.ts'
 import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
 import { serve } from '../../http/serve.ts'
 import { conflict } from '../../problems.ts'
-import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { takenIn } from '../../networking/networkRanges.ts'
 import { operate } from '../../resources/operate.ts'
@@ -58,10 +57,6 @@ export const guestNetworkRoutes = (deps: AreaDeps) => async (app: FastifyInstanc
   serve(app, routes.remove, ({ params: { id }, ...asking }) =>
     operate(deps, asking, networks, { id, action: 'delete' }),
   )
-
-  serve(app, routes.activity, async ({ params: { id }, caller }) => ({
-    data: await db.tenant(caller, async (tx) => activityOf(tx, await reach(tx, caller, networks, id, reads))),
-  }))
 
   serve(app, routes.ports, ({ query, caller }) =>
     db.tenant(caller, async (tx) => {

@@ -5,7 +5,6 @@ import type { BodyOf } from '#contract/route.ts'
 import { serve } from '../../http/serve.ts'
 import { monthOf, toMoney } from '../../money/money.ts'
 import { pricesNow } from '../../money/prices.ts'
-import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { offers } from '../../resources/catalogue.ts'
 import { ipAddresses, toIpAddress, type IpAddressRow } from '../../networking/ipAddressRecord.ts'
@@ -58,12 +57,6 @@ export const ipAddressRoutes = (deps: AreaDeps) => async (app: FastifyInstance) 
   serve(app, routes.history, async ({ params: { id }, caller }) => ({
     data: await db.tenant(caller, async (tx) =>
       holdingsOf(tx, await reach(tx, caller, ipAddresses, id, reads)),
-    ),
-  }))
-
-  serve(app, routes.activity, async ({ params: { id }, caller }) => ({
-    data: await db.tenant(caller, async (tx) =>
-      activityOf(tx, await reach(tx, caller, ipAddresses, id, reads)),
     ),
   }))
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { loadBalancers as routes } from '#contract/load-balancers/routes.ts'
 import { certificateKind } from '#contract/load-balancers/certificateKind.ts'
 import { serve } from '../../http/serve.ts'
-import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { reach } from '../../resources/table.ts'
 import { updateWords } from '../../resources/update.ts'
@@ -38,10 +37,4 @@ export const certificateRoutes = (deps: AreaDeps) => async (app: FastifyInstance
   )
 
   serve(app, routes.removeCertificate, ({ params: { id }, ...asking }) => removeCertificate(deps, asking, id))
-
-  serve(app, routes.certificateActivity, async ({ params: { id }, caller }) => ({
-    data: await db.tenant(caller, async (tx) =>
-      activityOf(tx, await reach(tx, caller, certificates, id, reads)),
-    ),
-  }))
 }

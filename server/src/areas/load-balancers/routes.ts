@@ -6,7 +6,6 @@ import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { invalidField } from '../../problems.ts'
-import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { metricsOver } from '../../resources/metrics.ts'
 import { operate } from '../../resources/operate.ts'
@@ -112,12 +111,6 @@ export const balancerRoutes = (deps: AreaDeps) => async (app: FastifyInstance) =
       row.cloud_ref === null ? undefined : await metricsOver(deps.clock(), range, row, balancersOf(cloud))
     return { data: { range, ...(measured ?? noMetrics) } }
   })
-
-  serve(app, routes.activity, async ({ params: { id }, caller }) => ({
-    data: await db.tenant(caller, async (tx) =>
-      activityOf(tx, await reach(tx, caller, balancers, id, reads)),
-    ),
-  }))
 
   await app.register(certificateRoutes(deps))
 }

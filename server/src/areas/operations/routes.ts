@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { activityRoutes } from '#contract/activity.ts'
 import { operations as routes } from '#contract/operations.ts'
 import { permissionFor } from '#contract/resources/kind.ts'
 import { kindNamed } from '#contract/resources/kinds.ts'
@@ -10,14 +11,16 @@ import { cancelQueued } from '../../operations/cancel.ts'
 import { toOperation } from '../../operations/operationRecord.ts'
 import type { OperationRow, Workflows } from '../../operations/workflow.ts'
 import { conflict, forbidden, notFound } from '../../problems.ts'
+import { activityOf } from '../../resources/activity.ts'
 import { mayRead } from '../../resources/visibility.ts'
 import { idOf } from '../../tenancy/reach.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
+import type { Loaders } from '../live/frames.ts'
 import { pageOfOperations } from './listOperations.ts'
 
 /** What is going on, and what has been. */
 export const operationRoutes =
-  ({ db, workflows }: { db: Db; workflows: Workflows }) =>
+  ({ db, workflows, loaders }: { db: Db; workflows: Workflows; loaders: Loaders }) =>
   async (app: FastifyInstance) => {
     serve(app, routes.list, ({ query, caller }) =>
       db.tenant(caller, (tx) => pageOfOperations(tx, caller, query)),
@@ -26,6 +29,14 @@ export const operationRoutes =
     serve(app, routes.read, async ({ params, caller }) => ({
       data: toOperation(await db.tenant(caller, (tx) => reachOperation(tx, caller, params.id))),
     }))
+
+    serve(app, activityRoutes.list, ({ query: { kind, target }, caller }) =>
+      db.tenant(caller, async (tx) => {
+        const [found] = (await loaders[kind]?.(tx, caller.companyId, [idOf(kind, target)])) ?? []
+        if (!found || !('projectId' in found) || !mayRead(caller, kind, found.projectId)) throw notFound(kind)
+        return { data: await activityOf(tx, caller.companyId, target) }
+      }),
+    )
 
     serve(app, routes.cancel, ({ params, caller, origin }) =>
       db.tenant(caller, async (tx) => {

@@ -7,7 +7,6 @@ import type { Caller } from '../../http/caller.ts'
 import { serve } from '../../http/serve.ts'
 import { toMoney } from '../../money/money.ts'
 import { conflict } from '../../problems.ts'
-import { activityOf } from '../../resources/activity.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { itemPrice } from '../../resources/itemPrice.ts'
 import { takenIn } from '../../networking/networkRanges.ts'
@@ -71,10 +70,6 @@ export const vpcAreaRoutes = (deps: AreaDeps) => async (app: FastifyInstance) =>
   )
 
   serve(app, routes.restart, ({ params: { id }, ...asking }) => restartVpc(deps, asking, id))
-
-  serve(app, routes.activity, async ({ params: { id }, caller }) => ({
-    data: await db.tenant(caller, async (tx) => activityOf(tx, await reach(tx, caller, vpcs, id, reads))),
-  }))
 
   serve(app, routes.health, async ({ params: { id }, caller }) => ({
     data: await db.tenant(caller, async (tx) =>

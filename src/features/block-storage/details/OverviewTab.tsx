@@ -12,13 +12,12 @@ import { useGetHostQuery } from '#src/resources/volumes/attachmentsApi.ts'
 import { InstanceName } from '#src/resources/volumes/InstanceName.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Time } from '#src/ui/Time.tsx'
-import { useGetVolumeQuery, useGetVolumeSnapshotQuery, useListVolumeActivityQuery } from '../volumesApi.ts'
+import { useGetVolumeQuery, useGetVolumeSnapshotQuery } from '../volumesApi.ts'
 import { UseItCard } from './UseItCard.tsx'
 
 /** What there is to know of a volume at a glance: what it is, what it is attached to, how it is used. */
 export function OverviewTab({ volume }: { volume: Volume }) {
-  const { id, built, serial, updatedAt } = volume
-  const activity = useListVolumeActivityQuery({ id }, { refetchOnMountOrArgChange: true })
+  const { id, built, serial } = volume
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
@@ -27,7 +26,7 @@ export function OverviewTab({ volume }: { volume: Volume }) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {serial !== null && volume.status !== 'deleted' && <UseItCard volume={volume} serial={serial} />}
-        <LatestActivityCard updatedAt={updatedAt} query={activity} to={paths.volume(id, 'activity')} />
+        <LatestActivityCard of={volume} to={paths.volume(id, 'activity')} />
       </div>
     </div>
   )

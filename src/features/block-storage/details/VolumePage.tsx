@@ -8,6 +8,7 @@ import { once } from '#src/resources/action.ts'
 import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
 import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -26,7 +27,7 @@ const contents = {
   overview: OverviewTab,
   snapshots: lazyPart(() => import('./SnapshotsTab.tsx'), 'SnapshotsTab'),
   metrics: lazyPart(() => import('./MetricsTab.tsx'), 'MetricsTab'),
-  activity: lazyPart(() => import('./ActivityTab.tsx'), 'ActivityTab'),
+  activity: ({ volume }: { volume: Volume }) => <ActivityTab of={volume} />,
   settings: lazyPart(() => import('./SettingsTab.tsx'), 'SettingsTab'),
 }
 

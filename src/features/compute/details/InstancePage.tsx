@@ -6,6 +6,7 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
 import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
+import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
@@ -37,7 +38,7 @@ const contents = {
   networking: lazyPart(() => import('./NetworkingTab.tsx'), 'NetworkingTab'),
   storage: lazyPart(() => import('./StorageTab.tsx'), 'StorageTab'),
   snapshots: lazyPart(() => import('./SnapshotsTab.tsx'), 'SnapshotsTab'),
-  activity: lazyPart(() => import('./ActivityTab.tsx'), 'ActivityTab'),
+  activity: ({ instance }: { instance: Instance }) => <ActivityTab of={instance} />,
   settings: lazyPart(() => import('./SettingsTab.tsx'), 'SettingsTab'),
 }
 

@@ -10,15 +10,14 @@ import { useListRegionsQuery } from '#src/resources/resourcesApi.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
 import { Time } from '#src/ui/Time.tsx'
-import { useGetInstanceCostQuery, useListInstanceActivityQuery } from '../computeApi.ts'
+import { useGetInstanceCostQuery } from '../computeApi.ts'
 import { AddressCard } from './addresses.tsx'
 import { LastHourCard } from './LastHourCard.tsx'
 
 /** What there is to know of an instance at a glance: what it is made of, how to reach it, how it does. */
 export function OverviewTab({ instance }: { instance: Instance }) {
-  const { id, built, updatedAt } = instance
+  const { id, built } = instance
   const cost = useGetInstanceCostQuery({ id }, { ...costOptions, skip: !built })
-  const activity = useListInstanceActivityQuery({ id }, { refetchOnMountOrArgChange: true })
   const measured = useCapabilities()(instance.region)?.metrics ?? false
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -29,7 +28,7 @@ export function OverviewTab({ instance }: { instance: Instance }) {
       <div className="flex min-w-0 flex-col gap-6">
         {built && <AddressCard instance={instance} />}
         {built && measured && <LastHourCard id={id} />}
-        <LatestActivityCard updatedAt={updatedAt} query={activity} to={paths.instance(id, 'activity')} />
+        <LatestActivityCard of={instance} to={paths.instance(id, 'activity')} />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DnsZone } from '#contract/dns/records.ts'
 import { useMay } from '#src/auth/useMay.ts'
+import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { conflictTexts } from '#src/resources/conflict/texts.ts'
@@ -8,7 +9,6 @@ import { pendingEditsTexts } from '#src/resources/edits/texts.ts'
 import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { addRecord, recover, remove, zoneActions } from '../actions.ts'
 import { useGetZoneQuery } from '../dnsApi.ts'
-import { ActivityTab } from './ActivityTab.tsx'
 import { CheckTab } from './CheckTab.tsx'
 import { ExportTab } from './ExportTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
@@ -35,7 +35,7 @@ const contents = {
   export: ExportTab,
   check: CheckTab,
   history: HistoryTab,
-  activity: ActivityTab,
+  activity: ({ zone }: { zone: DnsZone }) => <ActivityTab of={zone} />,
   settings: SettingsTab,
 }
 

@@ -4,6 +4,7 @@ import type { SecurityGroup } from '#contract/guest-networks/records.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
+import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
@@ -11,7 +12,6 @@ import { pendingEditsTexts } from '#src/resources/edits/texts.ts'
 import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { groupActions, ofGroup } from '../actions.ts'
 import { guestNetworksApi, useGetSecurityGroupQuery } from '../guestNetworksApi.ts'
-import { GroupActivityTab } from './ActivityTabs.tsx'
 import { GroupNotices } from './GroupNotices.tsx'
 import { GroupSettingsTab } from './GroupSettingsTab.tsx'
 import { RulesTab } from './RulesTab.tsx'
@@ -22,7 +22,7 @@ export const texts = [...guestNetworksTexts, ...pendingEditsTexts, ...resourcePa
 const contents = {
   rules: RulesTab,
   usedBy: UsedByTab,
-  activity: GroupActivityTab,
+  activity: ({ group }: { group: SecurityGroup }) => <ActivityTab of={group} />,
   settings: GroupSettingsTab,
 }
 

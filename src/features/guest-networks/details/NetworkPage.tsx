@@ -5,13 +5,13 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
 import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { networkActions, ofNetwork } from '../actions.ts'
 import { guestNetworksApi, useGetNetworkQuery } from '../guestNetworksApi.ts'
-import { NetworkActivityTab } from './ActivityTabs.tsx'
 import { HeldNotice } from './HeldNotice.tsx'
 import { InterfacesTab } from './InterfacesTab.tsx'
 import { NetworkSettingsTab } from './NetworkSettingsTab.tsx'
@@ -24,7 +24,7 @@ const contents = {
   overview: OverviewTab,
   interfaces: InterfacesTab,
   test: TestTab,
-  activity: NetworkActivityTab,
+  activity: ({ network }: { network: GuestNetwork }) => <ActivityTab of={network} />,
   settings: NetworkSettingsTab,
 }
 

@@ -6,6 +6,7 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
 import { TargetName } from '#src/networking/addresses/TargetName.tsx'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
@@ -27,7 +28,7 @@ const contents = {
   forwardings: lazyPart(() => import('./ForwardingsTab.tsx'), 'ForwardingsTab'),
   reverse: lazyPart(() => import('./ReverseTab.tsx'), 'ReverseTab'),
   history: lazyPart(() => import('./HistoryTab.tsx'), 'HistoryTab'),
-  activity: lazyPart(() => import('./ActivityTab.tsx'), 'ActivityTab'),
+  activity: ({ address }: { address: IpAddress }) => <ActivityTab of={address} />,
   settings: lazyPart(() => import('./SettingsTab.tsx'), 'SettingsTab'),
 }
 

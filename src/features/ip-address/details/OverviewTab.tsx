@@ -6,15 +6,13 @@ import { ReverseName } from '#src/networking/addresses/ReverseName.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { LatestActivityCard } from '#src/resources/page/LatestActivityCard.tsx'
-import { useListAddressActivityQuery } from '../ipAddressApi.ts'
 import { OpenCard } from './OpenCard.tsx'
 import { WayCard } from './WayCard.tsx'
 
 /** What there is to know of an address at a glance: where it leads, and what the internet reaches by it. */
 export function OverviewTab({ address }: { address: IpAddress }) {
   const { t } = useTranslation('ipAddresses')
-  const { id, role, label, version, reserved, built, updatedAt } = address
-  const activity = useListAddressActivityQuery({ id }, { refetchOnMountOrArgChange: true })
+  const { id, role, label, version, reserved, built } = address
   const isOpenToSome = role !== 'none' && role !== 'sourceNat' && role !== 'vpn'
   return (
     <div className="flex flex-col gap-6">
@@ -36,7 +34,7 @@ export function OverviewTab({ address }: { address: IpAddress }) {
             <CostCard row={address} free={t(role === 'instance' ? 'cost.included' : 'cost.free')} />
           )}
         </div>
-        <LatestActivityCard updatedAt={updatedAt} query={activity} to={paths.ipAddress(id, 'activity')} />
+        <LatestActivityCard of={address} to={paths.ipAddress(id, 'activity')} />
       </div>
     </div>
   )

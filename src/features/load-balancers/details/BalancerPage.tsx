@@ -5,6 +5,7 @@ import { useMay } from '#src/auth/useMay.ts'
 import { once } from '#src/resources/action.ts'
 import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourceAddress, useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
@@ -33,7 +34,7 @@ const TreeTab = lazyPart(() => import('./TreeTab.tsx'), 'TreeTab')
 const contents = {
   overview: OverviewTab,
   metrics: lazyPart(() => import('./MetricsTab.tsx'), 'MetricsTab'),
-  activity: lazyPart(() => import('./ActivityTabs.tsx'), 'BalancerActivityTab'),
+  activity: ({ balancer }: { balancer: LoadBalancer }) => <ActivityTab of={balancer} />,
   settings: lazyPart(() => import('./SettingsTab.tsx'), 'SettingsTab'),
 }
 

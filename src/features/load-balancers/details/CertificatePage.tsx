@@ -11,6 +11,7 @@ import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
+import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import {
   ActionRow,
@@ -29,7 +30,6 @@ import { certificateActions, ofCertificate } from '../actions.ts'
 import { Facts } from '../certificates/Facts.tsx'
 import { endWords } from '../endWords.ts'
 import { loadBalancersApi, useGetCertificateQuery } from '../loadBalancersApi.ts'
-import { CertificateActivityTab } from './ActivityTabs.tsx'
 import { balancerDetailsTexts } from './texts.ts'
 import { certificatesTexts } from '../certificates/texts.ts'
 import { loadBalancersTexts } from '../texts.ts'
@@ -41,7 +41,11 @@ export const texts = [
   ...resourcePagesTexts,
 ]
 
-const contents = { overview: OverviewTab, activity: CertificateActivityTab, settings: SettingsTab }
+const contents = {
+  overview: OverviewTab,
+  activity: ({ certificate }: { certificate: Certificate }) => <ActivityTab of={certificate} />,
+  settings: SettingsTab,
+}
 
 const tabs = ['overview', 'activity', 'settings'] as const
 

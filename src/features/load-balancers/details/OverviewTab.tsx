@@ -16,19 +16,14 @@ import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Code } from '#src/ui/Code.tsx'
-import {
-  useListBalancerActivityQuery,
-  useListListenersQuery,
-  useListPoolsQuery,
-} from '../loadBalancersApi.ts'
+import { useListListenersQuery, useListPoolsQuery } from '../loadBalancersApi.ts'
 import { flowLayout } from '../tree/flowLayout.ts'
 import { FlowDrawing } from './FlowDrawing.tsx'
 import { FlowList } from './FlowList.tsx'
 
 /** What becomes of a connection, drawn as it is now; and what there is to know of the balancer. */
 export function OverviewTab({ balancer }: { balancer: LoadBalancer }) {
-  const { id, built, updatedAt } = balancer
-  const activity = useListBalancerActivityQuery({ id }, { refetchOnMountOrArgChange: true })
+  const { id, built } = balancer
   return (
     <div className="flex flex-col gap-6">
       <FlowCard balancer={balancer} />
@@ -38,11 +33,7 @@ export function OverviewTab({ balancer }: { balancer: LoadBalancer }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {built && <CostCard row={balancer} />}
-          <LatestActivityCard
-            updatedAt={updatedAt}
-            query={activity}
-            to={paths.loadBalancer(id, 'activity')}
-          />
+          <LatestActivityCard of={balancer} to={paths.loadBalancer(id, 'activity')} />
         </div>
       </div>
     </div>

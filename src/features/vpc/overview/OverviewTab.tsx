@@ -18,7 +18,7 @@ import { Time } from '#src/ui/Time.tsx'
 import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 import { AskForPorts } from '../details/useVpcPorts.tsx'
 import { healthTone } from '../healthTone.ts'
-import { healthOptions, useGetHealthQuery, useListVpcActivityQuery, useListVpnsQuery } from '../vpcApi.ts'
+import { healthOptions, useGetHealthQuery, useListVpnsQuery } from '../vpcApi.ts'
 import { mostMembers } from './layout.ts'
 import { TopologyDrawing } from './TopologyDrawing.tsx'
 import { TopologyList } from './TopologyList.tsx'
@@ -32,10 +32,9 @@ export function OverviewTab({ vpc }: { vpc: Vpc }) {
   const { t } = useTranslation(['vpcDetails', 'vpc'])
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'list' ? 'list' : 'drawing'
-  const { id, updatedAt } = vpc
+  const { id } = vpc
   const vpns = useRows(useListVpnsQuery({ id }, { refetchOnMountOrArgChange: true }).data)
   const { data: report } = useGetHealthQuery({ id }, healthOptions)
-  const activity = useListVpcActivityQuery({ id }, { refetchOnMountOrArgChange: true })
   const parts = useTopology(vpc, vpns, report)
   return (
     <div className="flex flex-col gap-6">
@@ -66,7 +65,7 @@ export function OverviewTab({ vpc }: { vpc: Vpc }) {
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <FactsCard row={vpc} facts={useFacts(vpc, report?.takenAt ?? null)} />
-        <LatestActivityCard updatedAt={updatedAt} query={activity} to={paths.vpcDetails(id, 'activity')} />
+        <LatestActivityCard of={vpc} to={paths.vpcDetails(id, 'activity')} />
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
 import type { PutBackTerms } from '#src/resources/log/PutBackAsked.tsx'
 import { lacksAcls, lacksVpn } from '#src/networking/networks/lacks.ts'
 import { CommonNotices } from '#src/resources/page/CommonNotices.tsx'
+import { ActivityTab } from '#src/resources/page/ActivityTab.tsx'
 import { ResourcePage, type LeadingAction } from '#src/resources/page/ResourcePage.tsx'
 import { useResourcePage } from '#src/resources/page/useResourcePage.ts'
 import { useCapabilities } from '#src/resources/useOffers.ts'
@@ -33,7 +34,7 @@ const contents = {
   routes: lazyPart(() => import('../details/RoutesTab.tsx'), 'RoutesTab'),
   vpn: lazyPart(() => import('../vpn/VpnTab.tsx'), 'VpnTab'),
   health: lazyPart(() => import('../health/HealthTab.tsx'), 'HealthTab'),
-  activity: lazyPart(() => import('../details/ActivityTab.tsx'), 'ActivityTab'),
+  activity: ({ vpc }: { vpc: Vpc }) => <ActivityTab of={vpc} />,
   settings: lazyPart(() => import('../details/SettingsTab.tsx'), 'SettingsTab'),
 }
 type Tab = keyof typeof contents
