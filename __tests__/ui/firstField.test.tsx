@@ -58,6 +58,21 @@ const contents: [what: string, content: () => ReactNode, focused: () => HTMLElem
     () => screen.getByRole('textbox', { name: 'Name' }),
   ],
   [
+    'a text behind the choice of a file',
+    () => (
+      <>
+        <input type="file" aria-label="File" />
+        {name}
+      </>
+    ),
+    () => screen.getByRole('textbox', { name: 'Name' }),
+  ],
+  [
+    'the choice of a file where that is all',
+    () => <input type="file" aria-label="File" />,
+    () => screen.getByLabelText('File'),
+  ],
+  [
     'a field behind text and a link',
     () => (
       <>

@@ -19,7 +19,9 @@ const chosenFor = (field: HTMLElement) =>
 const firstFieldIn = (body: HTMLElement) => {
   const marked = body.querySelector<HTMLElement>('[data-autofocus]')
   if (marked) return marked
-  const first = [...body.querySelectorAll<HTMLElement>(fields)].find(isShown)
+  const shown = [...body.querySelectorAll<HTMLElement>(fields)].filter(isShown)
+  // Nobody types into the choice of a file that stands before a text.
+  const first = shown.find((field) => !field.matches('[type="file"]')) ?? shown[0]
   const isRadio = first?.matches('[type="radio"], [role="radio"]')
   return (isRadio && first && chosenFor(first)) || first
 }
