@@ -306,7 +306,6 @@ it('opens each window with a form, or says why not', () => {
     ),
   )
   const isOpened = (file: string) =>
-    byActions.some((path) => `/${file}`.endsWith(`/${path}`)) ||
-    `${file.replace(/^features\//, '')}` in windows
+    byActions.some((path) => `/${file}`.endsWith(`/${path}`)) || file.replace(/^features\//, '') in windows
   expect(found.filter((file) => !isOpened(file)).toSorted()).toEqual(Object.values(others).flat().toSorted())
 })
