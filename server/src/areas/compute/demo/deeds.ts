@@ -106,11 +106,11 @@ const lately: readonly Deed[] = [
 /** The databases have had backups for some nights. */
 const backups: readonly Deed[] = [
   ...['warehouse-2', 'warehouse-3'].map((name): Deed => ({
-    hoursAgo: 73,
+    hoursAgo: 80,
     does: async (at) =>
       at.ask(compute.update, { params: await params(at, name), body: { backupsEnabled: true } }),
   })),
-  ...[48, 24, 1].map((hoursAgo): Deed => ({ hoursAgo, does: ({ work }) => takeBackups(work) })),
+  ...[54, 30, 6].map((hoursAgo): Deed => ({ hoursAgo, does: ({ work }) => takeBackups(work) })),
 ]
 
 /** What was done to instances, and what Portico did by itself. */
