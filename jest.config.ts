@@ -28,7 +28,7 @@ const config: Config = {
       displayName: 'console',
       testEnvironment: '<rootDir>/__tests__/support/domEnvironment.ts',
       testMatch: [
-        '<rootDir>/__tests__/(app|api|auth|common|features|live|records|resources|settings|ui)/**/*.test.ts?(x)',
+        '<rootDir>/__tests__/(app|api|auth|common|features|files|forms|i18n|live|records|resources|routes|settings|ui)/**/*.test.ts?(x)',
       ],
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupDom.ts'],
       moduleNameMapper: {

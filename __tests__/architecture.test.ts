@@ -27,9 +27,29 @@ const serverRooms = [
   'networking',
 ].map((name) => `server/src/${name}`)
 
-const ordered = Object.fromEntries(
-  serverRooms.map((room, place) => [room, ['contract', groundwork, ...serverRooms.slice(0, place)]]),
+/** Each of these rooms may import those before it, and what all of them may import. */
+const inOrder = (rooms: readonly string[], ground: readonly string[]) =>
+  Object.fromEntries(rooms.map((room, place) => [room, [...ground, ...rooms.slice(0, place)]]))
+
+/** What the console rests on: none of it knows who is signed in, or a record. */
+const groundRooms = ['common', 'store', 'i18n', 'routes', 'screen', 'files', 'forms'].map(
+  (name) => `src/${name}`,
 )
+
+/** The console's rooms from the ground up, as docs/architecture.md draws them. */
+const consoleRooms = [
+  'src/settings',
+  // Who is signed in: the state, the tokens, what one may do. It knows of no request.
+  'src/auth',
+  'src/records',
+  'src/api',
+  authCalls,
+  'src/live',
+  // What the pages of every kind of resource share: lists, actions, bulk actions, details, order forms.
+  'src/resources',
+  // Addresses, packets and networks, which five areas show.
+  'src/networking',
+]
 
 /**
  * Which rooms each room may import from. Type-only imports are free: they leave nothing at run time.
@@ -40,55 +60,17 @@ const mayImport: Record<string, readonly string[]> = {
 
   'src/locales': [],
   'src/styles': [],
-  'src/common': ['contract', 'src/locales'],
-  'src/settings': ['contract', 'src/common'],
-  // Who is signed in: the state, the tokens, what one may do. It knows of no request.
-  'src/auth': ['contract', 'src/common', 'src/locales'],
-  'src/records': ['contract', 'src/common', 'src/auth'],
-  'src/api': ['contract', 'src/common', 'src/settings', 'src/auth', 'src/records'],
-  [authCalls]: [authCalls, 'contract', 'src/common', 'src/auth', 'src/api'],
-  'src/live': ['contract', 'src/common', 'src/settings', 'src/auth', 'src/records', 'src/api'],
-  'src/ui': ['src/common', 'src/locales'],
-  // What the pages of every kind of resource share: lists, actions, bulk actions, details, order forms.
-  'src/resources': [
-    'contract',
-    'src/common',
-    'src/settings',
-    'src/auth',
-    'src/records',
-    'src/api',
-    'src/ui',
-    'src/locales',
-  ],
-  // Addresses, packets and networks, which five areas show.
-  'src/networking': [
-    'contract',
-    'src/common',
-    'src/auth',
-    'src/records',
-    'src/api',
-    'src/ui',
-    'src/resources',
-    'src/locales',
-  ],
-  'src/features/*': [
-    'contract',
-    'src/common',
-    'src/settings',
-    'src/auth',
-    authCalls,
-    'src/records',
-    'src/api',
-    'src/live',
-    'src/ui',
-    'src/resources',
-    'src/networking',
-    'src/locales',
-  ],
+  ...inOrder(groundRooms, ['contract', 'src/locales']),
+  // Controls know no state, no address and no record.
+  'src/ui': ['src/common', 'src/i18n', 'src/screen', 'src/locales'],
+  ...inOrder(consoleRooms, ['contract', 'src/locales', 'src/ui', ...groundRooms]),
+  // Each file is a room by its pattern, and may import its neighbours.
+  [authCalls]: [authCalls, 'contract', ...groundRooms, 'src/settings', 'src/auth', 'src/records', 'src/api'],
+  'src/features/*': ['contract', 'src/locales', 'src/ui', 'src/live', ...groundRooms, ...consoleRooms],
   'src/app': ['*'],
 
   [groundwork]: [groundwork, 'contract'],
-  ...ordered,
+  ...inOrder(serverRooms, ['contract', groundwork]),
   // Areas never import areas: what two of them need is in a room below, or in the contract.
   'server/src/areas/*': ['contract', groundwork, ...serverRooms],
   'server/src': ['*'],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
-import { fallbackLanguage, languages } from '#src/common/languages.ts'
+import { fallbackLanguage, languages } from '#src/i18n/languages.ts'
 
 type Texts = { [key: string]: string | Texts }
 

@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operations.ts'
 import { announceOperations } from '#src/app/notifications/announceOperations.ts'
 // Compiled before the first test, whose patience it would try.
 import '#src/app/notifications/sayHowItEnded.ts'
-import type { StartListening } from '#src/common/store.ts'
+import type { StartListening } from '#src/store/store.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { bulkRunAnswered, bulkRunBegan } from '#src/resources/bulk/bulkRun.ts'
 import { showToast } from '#src/ui/toast.ts'

@@ -69,7 +69,7 @@ describe('the language', () => {
     run(['ar'])
     // The texts of the tests have been started already.
     jest.resetModules()
-    const { i18n, startTexts } = await import('#src/common/i18n.ts')
+    const { i18n, startTexts } = await import('#src/i18n/i18n.ts')
     void startTexts([])
     expect(i18n.language).toBe('ar')
   })

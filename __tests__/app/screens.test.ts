@@ -3,7 +3,7 @@ import { isScreen, screens } from '#contract/screens.ts'
 import { createReplay } from '#src/app/replay.ts'
 import { createRoutes } from '#src/app/router.tsx'
 import { createStore } from '#src/app/store.ts'
-import type { RouteHandle } from '#src/common/routeHandle.ts'
+import type { RouteHandle } from '#src/routes/routeHandle.ts'
 
 /** The addresses of a tree of routes: those of its leaves. */
 const addressesOf = (routes: readonly RouteObject[], parent = ''): string[] =>

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import '#src/common/i18n.ts'
+import '#src/i18n/i18n.ts'
 import { TopProgress } from '#src/app/TopProgress.tsx'
 
 const frame = (

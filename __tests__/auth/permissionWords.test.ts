@@ -1,6 +1,6 @@
 import { areaOf, permissions } from '#contract/permissions/permissions.ts'
 import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
-import { i18n } from '#src/common/i18n.ts'
+import { i18n } from '#src/i18n/i18n.ts'
 
 const t = i18n.getFixedT('en', 'permissions')
 

@@ -9,7 +9,7 @@ import { createStore } from '#src/app/store.ts'
 import { authSlice, restoreSessionSuccess } from '#src/auth/authSlice.ts'
 import { permissionsReceived, permissionsUnavailable } from '#src/auth/permissionsSlice.ts'
 import { useCan, useStaysAllowed } from '#src/auth/useCan.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import { makeSessionUser } from '../support/factories.ts'
 
 const auth = authSlice.reducer(

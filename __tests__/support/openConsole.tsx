@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { createConsole } from '#src/app/createConsole.ts'
 import { restoreSession } from '#src/auth/sessionThunks.ts'
-import '#src/common/i18n.ts'
+import '#src/i18n/i18n.ts'
 import { recorder } from './recorder.ts'
 
 // Pages are loaded, and here compiled too, when they are first gone to.

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { startTexts, type Namespace } from '#src/common/i18n.ts'
+import { startTexts, type Namespace } from '#src/i18n/i18n.ts'
 import '@testing-library/jest-dom'
 
 // What jsdom lacks of a browser: a screen's properties, being told of sizes, and scrolling.

@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { i18n, type Namespace } from '#src/common/i18n.ts'
-import type { TitleKey } from '#src/common/routeHandle.ts'
+import { i18n, type Namespace } from '#src/i18n/i18n.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 
 const aPart = () => {
@@ -43,7 +42,7 @@ it('brings its texts along, in the language of the person', async () => {
     async () => ({
       // A namespace of this test alone.
       texts: [{ namespace: 'ofThisTest' as Namespace, english }],
-      Titled: () => <p>{i18n.t('ofThisTest:title' as TitleKey)}</p>,
+      Titled: () => <p>{String(i18n.getResource('en', 'ofThisTest', 'title'))}</p>,
     }),
     'Titled',
   )

@@ -11,7 +11,7 @@ import { retriedWhenBusy } from './retriedWhenBusy.ts'
 import { send } from './send.ts'
 import { steppedUp } from './steppedUp.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface RootState {
     api: ReturnType<typeof api.reducer>
   }

@@ -1,7 +1,7 @@
-import type { StoreServices } from '#src/common/store.ts'
+import type { StoreServices } from '#src/store/store.ts'
 import type { Stage } from './baseQuery.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface StoreServices {
     /** Aborted when a recording begins to be shown (`src/app/replay.ts`): nothing is asked of the server from then on. */
     replaying: AbortSignal

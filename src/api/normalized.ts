@@ -1,7 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
 import { envelope, type AnyRecord, type Envelope } from '#contract/kinds.ts'
 import type { Gives } from '#contract/route.ts'
-import type { StoreServices } from '#src/common/store.ts'
+import type { StoreServices } from '#src/store/store.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { logWarning } from '#src/common/log.ts'
 import type { Stage } from './baseQuery.ts'

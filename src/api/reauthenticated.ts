@@ -7,8 +7,8 @@ import {
   sessionEnded,
 } from '#src/auth/authSlice.ts'
 import { storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
-import { paths } from '#src/common/paths.ts'
-import type { RootState } from '#src/common/store.ts'
+import { paths } from '#src/routes/paths.ts'
+import type { RootState } from '#src/store/store.ts'
 import type { Stage } from './baseQuery.ts'
 import { ownProblem } from './problems.ts'
 import { renewTokens } from './renewal.ts'

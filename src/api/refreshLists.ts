@@ -1,5 +1,5 @@
 import { isKind, type Kind } from '#contract/kinds.ts'
-import type { StartListening } from '#src/common/store.ts'
+import type { StartListening } from '#src/store/store.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { isKnown } from '#src/records/selectors.ts'
 import { api } from './api.ts'

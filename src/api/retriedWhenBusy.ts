@@ -1,4 +1,4 @@
-import { waitAskedBy } from '#src/common/retryAfter.ts'
+import { waitAskedBy } from '#src/api/retryAfter.ts'
 import { wait } from '#src/common/wait.ts'
 import type { Call, Stage } from './baseQuery.ts'
 import type { Answer } from './exchange.ts'

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Problem } from '#contract/problem.ts'
-import { fieldFault } from '#src/common/checkedBy.ts'
+import { fieldFault } from '#src/forms/checkedBy.ts'
 import { somethingWentWrong } from './problems.ts'
 
 /**

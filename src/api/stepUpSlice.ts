@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface RootState {
     stepUp: { isAsked: boolean }
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createPath, Outlet, useLocation } from 'react-router'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { selectNotifications } from '#src/settings/settingsSlice.ts'
 import { ProjectListsContext, projectListsOf } from '#src/resources/list/projectLists.ts'
 import { PlacesContext, placesOf } from '#src/resources/places.ts'

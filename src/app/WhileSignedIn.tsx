@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { selectIsAuthenticated, selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { TimeZone } from '#src/ui/timeZone.ts'
 
 /**

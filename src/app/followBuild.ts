@@ -1,5 +1,5 @@
 import { newBuildFound, selectIsOutdated } from './shellSlice.ts'
-import type { AppStore } from '#src/common/store.ts'
+import type { AppStore } from '#src/store/store.ts'
 
 const EVERY_MS = 5 * 60_000
 

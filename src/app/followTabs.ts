@@ -1,12 +1,12 @@
 import { selectIsAuthenticated, selectUser, sessionEnded, userChanged } from '#src/auth/authSlice.ts'
 import { restoreSession } from '#src/auth/sessionThunks.ts'
 import { storageKeys, storedAccessToken, storedUser } from '#src/auth/tokenStorage.ts'
-import { changeLanguage } from '#src/common/i18n.ts'
-import { isLanguage, languageKey } from '#src/common/languages.ts'
+import { changeLanguage } from '#src/i18n/i18n.ts'
+import { isLanguage, languageKey } from '#src/i18n/languages.ts'
 import { parseKept, settingsKey } from '#src/settings/savedSettings.ts'
 import { settingsAdopted } from '#src/settings/settingsSlice.ts'
 import type { Navigator } from './navigator.ts'
-import type { AppStore } from '#src/common/store.ts'
+import type { AppStore } from '#src/store/store.ts'
 
 /**
  * Tabs share sign-in, sign-out, language and preferences through the browser's storage. Returns how to stop.

@@ -7,11 +7,11 @@ import { serverNow } from '#src/common/serverClock.ts'
 import { fetchUser } from '#src/auth/sessionThunks.ts'
 import { storedAccessToken, storedRefreshToken } from '#src/auth/tokenStorage.ts'
 import { isTokenValid } from '#src/auth/tokenValidity.ts'
-import { paths } from '#src/common/paths.ts'
-import { returnPathOf } from '#src/common/returnPath.ts'
-import type { RouteHandle } from '#src/common/routeHandle.ts'
-import type { AppStore } from '#src/common/store.ts'
-import { until } from '#src/common/until.ts'
+import { paths } from '#src/routes/paths.ts'
+import { returnPathOf } from '#src/routes/returnPath.ts'
+import type { RouteHandle } from '#src/routes/routeHandle.ts'
+import type { AppStore } from '#src/store/store.ts'
+import { until } from '#src/store/until.ts'
 
 /** The guards of the route tree. While a recording is shown they let everything pass. */
 export const createGuards = (store: AppStore, isReplaying: () => boolean) => {

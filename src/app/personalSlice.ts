@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface RootState {
     personal: Personal
   }

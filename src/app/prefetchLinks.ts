@@ -1,6 +1,6 @@
 import { matchRoutes, RouterContextProvider, type DataRouteMatch, type DataRouter } from 'react-router'
-import type { AppStore } from '#src/common/store.ts'
-import { storeContext } from '#src/common/storeContext.ts'
+import type { AppStore } from '#src/store/store.ts'
+import { storeContext } from '#src/store/storeContext.ts'
 import type { Replay } from './replay.ts'
 
 /** How long (ms) the pointer or the focus has to rest on a link (specification §9). */

@@ -1,5 +1,5 @@
 import type { Middleware, Reducer } from '@reduxjs/toolkit'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 
 /**
  * A recording being looked at. It begins when a state is shown that did not follow from the one before, which is what

@@ -6,9 +6,9 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RootErrorBoundary, RouteErrorBoundary } from '#src/features/errors/RouteErrorBoundary.tsx'
-import { paths } from '#src/common/paths.ts'
-import { storeContext } from '#src/common/storeContext.ts'
-import { page } from '#src/common/withTexts.ts'
+import { paths } from '#src/routes/paths.ts'
+import { storeContext } from '#src/store/storeContext.ts'
+import { page } from '#src/i18n/withTexts.ts'
 import type { OpenPage, SectionName } from '#src/resources/area.ts'
 import { areas } from './areas.ts'
 import { freshRoutes } from './freshRoutes.ts'

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 import { paymentMethodRequired } from '#src/auth/billingActions.ts'
-import { isAtLeast } from '#src/common/screen.ts'
+import { isAtLeast } from '#src/screen/screen.ts'
 import { readStored } from '#src/common/webStorage.ts'
 import { parseKept, settingsKey } from '#src/settings/savedSettings.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface RootState {
     shell: Shell
   }

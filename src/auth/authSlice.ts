@@ -11,7 +11,7 @@ import {
   type SessionEnd,
 } from './authState.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface RootState {
     auth: AuthState
   }

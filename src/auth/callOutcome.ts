@@ -2,7 +2,7 @@ import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolk
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { isWordless } from '#src/api/problems.ts'
-import type { AppThunk, RootState } from '#src/common/store.ts'
+import type { AppThunk, RootState } from '#src/store/store.ts'
 import type { Failure } from './authState.ts'
 
 export type AuthThunk<Result> = AppThunk<Promise<Result>>

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { SessionUser } from '#contract/auth/routes.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import { selectUser, userChanged } from './authSlice.ts'
 import { keepUser } from './tokenStorage.ts'
 

@@ -1,5 +1,5 @@
 import type { CheckUpItem } from '#contract/dashboards/checkUp.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 
 /** Where each thing that an account lacks is put right. */
 export const checkUpAddresses: Record<CheckUpItem, string> = {

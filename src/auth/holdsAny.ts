@@ -1,5 +1,5 @@
-import type { AppStore } from '#src/common/store.ts'
-import { until } from '#src/common/until.ts'
+import type { AppStore } from '#src/store/store.ts'
+import { until } from '#src/store/until.ts'
 import { selectArePermissionsKnown, selectPermissions } from './permissionsSlice.ts'
 
 /** Whether the person holds any of these permissions; waits for the server's first answer, and decides nothing before it. */

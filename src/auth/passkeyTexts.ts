@@ -1,4 +1,4 @@
-import { textsOf } from '#src/common/texts.ts'
+import { textsOf } from '#src/i18n/texts.ts'
 import passkeys from '#src/locales/en/passkeys.json'
 
 declare module 'i18next' {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { areaOf, type Area, type Permission } from '#contract/permissions/permissions.ts'
-import { textsOf } from '#src/common/texts.ts'
+import { textsOf } from '#src/i18n/texts.ts'
 import permissions from '#src/locales/en/permissions.json'
 
 declare module 'i18next' {

@@ -4,7 +4,7 @@ import type { Id } from '#contract/record.ts'
 import type { OwnPermissions } from '#contract/permissions/own.ts'
 import { isSessionOver } from './authSlice.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface RootState {
     permissions: Permissions
   }

@@ -1,4 +1,4 @@
-import { textsOf } from '#src/common/texts.ts'
+import { textsOf } from '#src/i18n/texts.ts'
 import securityEvents from '#src/locales/en/securityEvents.json'
 
 declare module 'i18next' {

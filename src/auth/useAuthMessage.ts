@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { problemNames } from '#contract/problem.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { fallbackKeys, fallbackTexts } from './authMessages.ts'
 import { selectAuth } from './authSlice.ts'
 

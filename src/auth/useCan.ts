@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { Route } from '#contract/route.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
-import type { RootState } from '#src/common/store.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import type { RootState } from '#src/store/store.ts'
 import { selectUser } from './authSlice.ts'
 import { selectPermissions } from './permissionsSlice.ts'
 

@@ -1,4 +1,4 @@
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { mayWith, selectGrants, selectPermissions } from './permissionsSlice.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 import type { Ref } from './refs.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface RootState {
     edits: Edit[]
   }

@@ -4,7 +4,7 @@ import { operation } from '#contract/operations.ts'
 import { project, projectMember } from '#contract/projects/routes.ts'
 import type { RecordSchema } from '#contract/record.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface StoreServices {
     /** The kinds of records that this store has schemas of. */
     kinds: KnownKinds

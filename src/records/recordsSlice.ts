@@ -4,7 +4,7 @@ import { kinds, type AnyRecord, type Delta, type Kind, type RecordOf } from '#co
 import type { Id } from '#contract/record.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface RootState {
     records: RecordsState
   }

@@ -1,4 +1,4 @@
-import { usePageSearch } from '#src/common/keptPage.ts'
+import { usePageSearch } from '#src/screen/keptPage.ts'
 
 /** The highest page that can be asked for (`pageQuery` of the contract). */
 const highestPage = 1_000_000

@@ -1,6 +1,6 @@
 import { shallowEqual } from 'react-redux'
 import type { Kind, RecordOf } from '#contract/kinds.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import type { Ref, RefPage } from './refs.ts'
 import { selectPage, selectRecord } from './selectors.ts'
 

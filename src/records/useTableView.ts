@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { wholeView, type TableView, type ViewedColumn } from '#src/common/tableView.ts'
 import { readStored, writeStored } from '#src/common/webStorage.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/logs/routes.ts'
-import { hasWord } from '#src/common/words.ts'
+import { hasWord } from '#src/i18n/words.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import { actionWords } from './actionWords.ts'
 import { useActionLabel } from './words.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '#src/common/amounts.ts'
+import { formatPercent } from '#src/i18n/amounts.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import type { Resource } from './resource.ts'

@@ -1,4 +1,4 @@
-import { type Texts, textsOf } from '#src/common/texts.ts'
+import { type Texts, textsOf } from '#src/i18n/texts.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import { resourcesTexts } from './texts.ts'
 

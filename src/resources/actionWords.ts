@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Failure, Operation } from '#contract/operations.ts'
-import { hasCounted, hasWord } from '#src/common/words.ts'
+import { hasCounted, hasWord } from '#src/i18n/words.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import resources from '#src/locales/en/resources.json'
 

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Id } from '#contract/record.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface RootState {
     asked: Asked | null
   }

@@ -1,8 +1,8 @@
-import type { AppThunk } from '#src/common/store.ts'
+import type { AppThunk } from '#src/store/store.ts'
 import type { Action } from './action.ts'
 import type { Resource } from './resource.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface StoreServices {
     actions: KnownActions
   }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { metric, type Metric } from '#contract/limits/routes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { reasons } from '#contract/resources/reasons.ts'
-import { formatMetric } from '#src/common/amounts.ts'
+import { formatMetric } from '#src/i18n/amounts.ts'
 
 export type RefusalTexts = ['resourceActions', 'resources', 'common']
 export const refusalTexts: RefusalTexts = ['resourceActions', 'resources', 'common']

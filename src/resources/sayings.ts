@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts'
-import { i18n } from '#src/common/i18n.ts'
+import { i18n } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { actionWords } from './actionWords.ts'
 import { refusalTexts, refusalWords } from './refusalWords.ts'

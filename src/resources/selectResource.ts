@@ -1,6 +1,6 @@
 import type { Kind } from '#contract/kinds.ts'
 import type { Id } from '#contract/record.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import type { Resource } from './resource.ts'
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { hasCounted, hasWord } from '#src/common/words.ts'
+import { hasCounted, hasWord } from '#src/i18n/words.ts'
 import resources from '#src/locales/en/resources.json'
 
 /*

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#src/common/webStorage.ts'
 import { settingsKey, wholeSettings } from './savedSettings.ts'
 import { settingsSlice, type Settings } from './settingsSlice.ts'
 
-declare module '#src/common/store.ts' {
+declare module '#src/store/store.ts' {
   interface RootState {
     settings: ReturnType<typeof settingsReducer>
   }

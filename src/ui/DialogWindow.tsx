@@ -1,6 +1,6 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
 import X from 'lucide-react/icons/x'
-import { useWindowOverPage } from '#src/common/keptPage.ts'
+import { useWindowOverPage } from '#src/screen/keptPage.ts'
 import { cx } from './cx.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'

@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { useWindowOverPage } from '#src/common/keptPage.ts'
+import { useWindowOverPage } from '#src/screen/keptPage.ts'
 import { IconButton } from './IconButton.tsx'
 import { useFirstField } from './useFirstField.ts'
 import { useUiTexts } from './uiTexts.ts'

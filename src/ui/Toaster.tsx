@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, type ToasterProps as SonnerProps } from 'sonner'
-import { directionOf } from '#src/common/languages.ts'
+import { directionOf } from '#src/i18n/languages.ts'
 import './toaster.css'
 import { toasterMounted } from './toast.ts'
 import { toastGap, toastsBetween, useToastClearance } from './toastClearance.ts'

@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { part } from '#src/common/withTexts.ts'
+import { part } from '#src/i18n/withTexts.ts'
 
 /**
  * A component that is fetched when it is first drawn, with its texts: `lazyPart(() => import('./Chart.tsx'), 'Chart')`.

@@ -1,4 +1,4 @@
-import { relativeTimeFormat } from '#src/common/formatters.ts'
+import { relativeTimeFormat } from '#src/i18n/formatters.ts'
 
 const steps = [
   { unit: 'year', seconds: 31_536_000 },

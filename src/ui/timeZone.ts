@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { fallbackLanguage } from '#src/common/languages.ts'
+import { fallbackLanguage } from '#src/i18n/languages.ts'
 
 /** The time zone that the person has chosen, `Europe/Lisbon`; without one times are those of their computer. */
 export const TimeZone = createContext<string | undefined>(undefined)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { textsOf } from '#src/common/texts.ts'
+import { textsOf } from '#src/i18n/texts.ts'
 import ui from '#src/locales/en/ui.json'
 
 declare module 'i18next' {

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { dateFormat } from '#src/common/formatters.ts'
+import { dateFormat } from '#src/i18n/formatters.ts'
 import { relativeTime } from './relativeTime.ts'
 import { useTimeZone } from './timeZone.ts'
 import { useNow } from './useNow.ts'

@@ -1,4 +1,4 @@
-import { formatPercent } from '#src/common/amounts.ts'
+import { formatPercent } from '#src/i18n/amounts.ts'
 import { formatBytesPerSecond } from '#src/resources/page/rates.ts'
 
 describe('what was measured', () => {

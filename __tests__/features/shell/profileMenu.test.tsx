@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { changeLanguage, i18n } from '#src/common/i18n.ts'
+import { changeLanguage, i18n } from '#src/i18n/i18n.ts'
 import { fixtureApi } from '../../support/fixtureApi.ts'
 import { resizeTo, showPages } from '../../support/showPages.tsx'
 import { framedPages } from './shellPages.tsx'

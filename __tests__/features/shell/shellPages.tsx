@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { Link, useSearchParams, type RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
+import { handle } from '#src/routes/routeHandle.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
 import { showPages } from '../../support/showPages.tsx'
 import '#src/features/projects/texts.ts'

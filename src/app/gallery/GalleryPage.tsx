@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { choices, selectThemeMode, settingsChanged } from '#src/settings/settingsSlice.ts'
 import { Select } from '#src/ui/Select.tsx'
 import { Buttons } from './Buttons.tsx'

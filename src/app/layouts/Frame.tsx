@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
-import { useAppSelector } from '#src/common/hooks.ts'
-import { useIsAtLeast } from '#src/common/useScreen.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { useIsAtLeast } from '#src/screen/useScreen.ts'
 import { selectLayout, type Settings } from '#src/settings/settingsSlice.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { FrameBody } from './FrameBody.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { selectIsProofAsked } from '#src/api/stepUpSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Palette } from '../palette/lazyPalette.ts'
 import { selectIsPaymentMethodMissing, selectOverlay } from '../shellSlice.ts'

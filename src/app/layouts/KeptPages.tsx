@@ -1,7 +1,7 @@
 import { Activity, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useOutlet, type Location } from 'react-router'
-import { createPageMarks, PageMarksContext, PageSearchContext, type PageMarks } from '#src/common/keptPage.ts'
+import { createPageMarks, PageMarksContext, PageSearchContext, type PageMarks } from '#src/screen/keptPage.ts'
 import { pageAt } from './pageAt.ts'
 import { useScrollPosition } from './useScrollPosition.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
-import { dateFormat } from '#src/common/formatters.ts'
+import { dateFormat } from '#src/i18n/formatters.ts'
 import { keptUntil } from '#src/resources/wallet/keptUntil.ts'
 import { shellTexts } from './texts.ts'
 

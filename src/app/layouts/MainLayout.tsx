@@ -1,4 +1,4 @@
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { selectIsSidebarOpen } from '../shellSlice.ts'
 import { IconRail } from './IconRail.tsx'
 import { SectionPanel } from './SectionPanel.tsx'

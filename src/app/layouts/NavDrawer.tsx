@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { PorticoMark } from '#src/ui/PorticoMark.tsx'
 import { sidebarClosed } from '../shellSlice.ts'

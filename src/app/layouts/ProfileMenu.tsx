@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches } from 'react-router'
-import { focusHeading } from '#src/common/focusHeading.ts'
+import { focusHeading } from '#src/screen/focusHeading.ts'
 import { pageAt } from './pageAt.ts'
 
 /**

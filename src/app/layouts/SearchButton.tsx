@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import { Keys } from '../keys/Keys.tsx'
 import { Palette } from '../palette/lazyPalette.ts'
 import { overlayOpened } from '../shellSlice.ts'

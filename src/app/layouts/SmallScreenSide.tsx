@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { selectIsSidebarOpen } from '../shellSlice.ts'
 import { useDrawerSwipe } from './useDrawerSwipe.ts'

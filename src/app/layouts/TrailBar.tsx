@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { Breadcrumbs, crumbClass } from '#src/ui/Breadcrumbs.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { useSections } from './useSections.ts'

@@ -1,5 +1,5 @@
 import type { Location, UIMatch } from 'react-router'
-import type { RouteHandle } from '#src/common/routeHandle.ts'
+import type { RouteHandle } from '#src/routes/routeHandle.ts'
 
 /**
  * Names the page at an address, whatever is filtered on it. A record whose tabs have addresses of their own is one page; in an

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { useListRegionsQuery } from '#src/resources/resourcesApi.ts'
 import { dependsOnRegions } from '../navigation.ts'
 import { rememberRegions } from '../rememberedRegions.ts'

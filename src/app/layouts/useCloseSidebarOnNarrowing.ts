@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useAppDispatch } from '#src/common/hooks.ts'
-import { watchScreen, type Breakpoint } from '#src/common/screen.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
+import { watchScreen, type Breakpoint } from '#src/screen/screen.ts'
 import { screenNarrowed } from '../shellSlice.ts'
 
 // At `lg` it is a panel again, below it a drawer: neither should stay open from the wider screen.

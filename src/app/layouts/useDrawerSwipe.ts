@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import { sidebarClosed, sidebarToggled } from '../shellSlice.ts'
 
 /** How near the edge a finger starts that pulls the drawer in. */

@@ -1,6 +1,6 @@
 import { useMatches, useSearchParams } from 'react-router'
-import { useAppSelector } from '#src/common/hooks.ts'
-import type { RouteHandle } from '#src/common/routeHandle.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import type { RouteHandle } from '#src/routes/routeHandle.ts'
 import type { NavEntry } from '#src/resources/area.ts'
 import { selectProject } from '../shellSlice.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useMatches, useSearchParams } from 'react-router'
-import { useAppSelector } from '#src/common/hooks.ts'
-import { areasOf } from '#src/common/commands.ts'
-import type { RouteHandle } from '#src/common/routeHandle.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { areasOf } from '#src/resources/commands.ts'
+import type { RouteHandle } from '#src/routes/routeHandle.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { shownNameOf } from '#src/records/shownNames.ts'
 

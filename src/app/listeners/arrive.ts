@@ -4,10 +4,10 @@ import {
   selectIsAuthenticated,
   selectUser,
 } from '#src/auth/authSlice.ts'
-import { paths } from '#src/common/paths.ts'
-import { returnPathOf } from '#src/common/returnPath.ts'
+import { paths } from '#src/routes/paths.ts'
+import { returnPathOf } from '#src/routes/returnPath.ts'
 import type { Navigator } from '../navigator.ts'
-import type { StartListening } from '#src/common/store.ts'
+import type { StartListening } from '#src/store/store.ts'
 
 const guestOnly: readonly string[] = [paths.login(), paths.relogin()]
 const doors: readonly string[] = [...guestOnly, paths.signUp(), paths.forgotPassword()]

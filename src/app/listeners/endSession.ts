@@ -1,9 +1,9 @@
 import { isSessionOver, selectIsAuthenticated, sessionEnded } from '#src/auth/authSlice.ts'
 import { forgetLogin } from '#src/auth/pendingLogin.ts'
 import { endPreview } from '#src/auth/previewHeader.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import type { Navigator } from '../navigator.ts'
-import type { StartListening } from '#src/common/store.ts'
+import type { StartListening } from '#src/store/store.ts'
 
 /**
  * Open to everyone: whoever reads or fills in one of these need not sign in for it. What a link of a mail does may end

@@ -5,9 +5,9 @@ import {
   selectWrongProof,
   stepLeft,
 } from '#src/auth/authSlice.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { navigated } from '../shellSlice.ts'
-import type { StartListening } from '#src/common/store.ts'
+import type { StartListening } from '#src/store/store.ts'
 
 /**
  * Some pages of signing in are reached by their address, and begin again there. A replayed recording

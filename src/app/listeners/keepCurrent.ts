@@ -1,6 +1,6 @@
 import { followVisibility } from '#src/api/followVisibility.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
-import type { AppDispatch, RootState } from '#src/common/store.ts'
+import type { AppDispatch, RootState } from '#src/store/store.ts'
 import { followLiveUpdates } from '#src/live/followLiveUpdates.ts'
 import { askOperations } from '../notifications/askOperations.ts'
 

@@ -10,7 +10,7 @@ import {
   tasksCleared,
   type Personal,
 } from '../personalSlice.ts'
-import type { AppThunk, StartListening } from '#src/common/store.ts'
+import type { AppThunk, StartListening } from '#src/store/store.ts'
 
 const keyOf = (userId: string) => `personal:${userId}`
 const seenKeyOf = (userId: string) => `seenUntil:${userId}`

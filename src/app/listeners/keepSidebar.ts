@@ -1,7 +1,7 @@
-import { isAtLeast } from '#src/common/screen.ts'
+import { isAtLeast } from '#src/screen/screen.ts'
 import { settingsChanged } from '#src/settings/settingsSlice.ts'
 import { selectIsSidebarOpen, sidebarToggled } from '../shellSlice.ts'
-import type { StartListening } from '#src/common/store.ts'
+import type { StartListening } from '#src/store/store.ts'
 
 /** Where the sidebar has its room, whether it is there is a preference; below, it is opened for once. */
 export const keepSidebar = (startListening: StartListening) =>

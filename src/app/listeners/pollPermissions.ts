@@ -1,7 +1,7 @@
 import { isSessionOver, mayHaveSignedIn, selectIsAuthenticated } from '#src/auth/authSlice.ts'
 import { permissionsApi } from '#src/auth/permissionsApi.ts'
 import { permissionsReceived, permissionsUnavailable } from '#src/auth/permissionsSlice.ts'
-import type { StartListening } from '#src/common/store.ts'
+import type { StartListening } from '#src/store/store.ts'
 
 /** How often (ms) the permissions are asked for, after a failure too (specification §9). */
 export const pollEvery = 30_000

@@ -1,7 +1,7 @@
 import { myProjectsApi } from '#src/api/myProjectsApi.ts'
 import { isSessionOver, mayHaveSignedIn, selectIsAuthenticated } from '#src/auth/authSlice.ts'
 import { securityEventsApi } from '#src/auth/securityEventsApi.ts'
-import type { AppThunk, StartListening } from '#src/common/store.ts'
+import type { AppThunk, StartListening } from '#src/store/store.ts'
 import { whenIdle } from '#src/common/whenIdle.ts'
 import { latestOperations, operationsApi } from '../notifications/operationsApi.ts'
 import { restorePersonal } from './keepPersonal.ts'

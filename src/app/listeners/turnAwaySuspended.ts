@@ -1,7 +1,7 @@
 import { serviceSuspended } from '#src/auth/billingActions.ts'
 import { changeUser } from '#src/auth/changeUser.ts'
-import type { StartListening } from '#src/common/store.ts'
-import { paths } from '#src/common/paths.ts'
+import type { StartListening } from '#src/store/store.ts'
+import { paths } from '#src/routes/paths.ts'
 import type { Navigator } from '../navigator.ts'
 
 /**

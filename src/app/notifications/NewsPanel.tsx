@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { securityEventsTexts } from '#src/auth/securityEventTexts.ts'

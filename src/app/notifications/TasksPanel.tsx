@@ -1,7 +1,7 @@
 import Activity from 'lucide-react/icons/activity'
 import { useTranslation } from 'react-i18next'
 import { isInProgress, type Operation } from '#contract/operations.ts'
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { failureWords } from '#src/resources/actionWords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'

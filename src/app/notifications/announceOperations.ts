@@ -1,9 +1,9 @@
 import { isInProgress, type Operation } from '#contract/operations.ts'
 import { isSessionOver } from '#src/auth/authSlice.ts'
-import { withTexts } from '#src/common/withTexts.ts'
+import { withTexts } from '#src/i18n/withTexts.ts'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { bulkRunAnswered, bulkRunBegan } from '#src/resources/bulk/bulkRun.ts'
-import type { AppDispatch, StartListening } from '#src/common/store.ts'
+import type { AppDispatch, StartListening } from '#src/store/store.ts'
 import { overlayOpened } from '../shellSlice.ts'
 import { bulkRuns } from './bulkRuns.ts'
 

@@ -1,5 +1,5 @@
 import { isInProgress } from '#contract/operations.ts'
-import type { AppDispatch, RootState } from '#src/common/store.ts'
+import type { AppDispatch, RootState } from '#src/store/store.ts'
 import { latestOperations, operationsApi } from './operationsApi.ts'
 import { securityEventsApi } from '#src/auth/securityEventsApi.ts'
 

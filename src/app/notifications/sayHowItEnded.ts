@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/operations.ts'
-import { i18n } from '#src/common/i18n.ts'
+import { i18n } from '#src/i18n/i18n.ts'
 import { bulkTitle, failureWords, operationWords } from '#src/resources/actionWords.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { resourceActionsTexts } from '#src/resources/actionTexts.ts'

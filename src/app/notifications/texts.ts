@@ -1,4 +1,4 @@
-import { textsOf } from '#src/common/texts.ts'
+import { textsOf } from '#src/i18n/texts.ts'
 import activity from '#src/locales/en/activity.json'
 
 declare module 'i18next' {

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '#contract/account/securityEvents.ts'
 import type { Operation } from '#contract/operations.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { selectSeenUntil } from '../personalSlice.ts'
 import { selectSecurityEvents } from '#src/auth/securityEventsApi.ts'
 

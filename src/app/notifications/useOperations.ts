@@ -1,5 +1,5 @@
 import { isInProgress } from '#contract/operations.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { selectLatestOperations } from './operationsApi.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Span } from '#src/common/fuzzyMatch.ts'
+import type { Span } from '#src/app/palette/fuzzyMatch.ts'
 
 /** A text with the letters that were looked for marked. */
 export function Highlighted({ text, spans }: { text: string; spans: readonly Span[] }) {

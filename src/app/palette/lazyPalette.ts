@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { withTexts } from '#src/common/withTexts.ts'
+import { withTexts } from '#src/i18n/withTexts.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { loadCommands } from '../areas.ts'
 

@@ -7,7 +7,7 @@ import PanelLeft from 'lucide-react/icons/panel-left'
 import Rows3 from 'lucide-react/icons/rows-3'
 import Sun from 'lucide-react/icons/sun'
 import { logout } from '#src/auth/sessionThunks.ts'
-import type { Command } from '#src/common/commands.ts'
+import type { Command } from '#src/resources/commands.ts'
 import { settingsChanged, type Settings } from '#src/settings/settingsSlice.ts'
 import { overlayOpened, sidebarToggled } from '../shellSlice.ts'
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react/types'
-import type { AppDispatch } from '#src/common/store.ts'
-import { fuzzyMatch, type Span } from '#src/common/fuzzyMatch.ts'
+import type { AppDispatch } from '#src/store/store.ts'
+import { fuzzyMatch, type Span } from '#src/app/palette/fuzzyMatch.ts'
 
 export type GroupName = 'recent' | 'resources' | 'pages' | 'actions'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Findable } from '#src/common/commands.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import type { Findable } from '#src/resources/commands.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 
 /** How long typing rests before the server is asked. */
 const REST_MS = 200

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 
 /** The address is back. What is left is the password, which a stranger may know. */

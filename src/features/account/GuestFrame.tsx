@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { PlainFrame } from '#src/ui/PlainFrame.tsx'
 
 /** Around a page of the account that one need not be signed in for. */

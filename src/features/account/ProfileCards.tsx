@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { AccountProblem } from './AccountProblem.tsx'
 import { useReadProfileQuery } from './accountApi.ts'

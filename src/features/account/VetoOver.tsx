@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OwnerVeto } from '#contract/owner-recovery/routes.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { GuestFrame } from './GuestFrame.tsx'
 

@@ -1,4 +1,4 @@
-import { page, part } from '#src/common/withTexts.ts'
+import { page, part } from '#src/i18n/withTexts.ts'
 import type { Area } from '#src/resources/area.ts'
 import { apiTokenRoutes, companyTokenRoutes } from './routes.tsx'
 

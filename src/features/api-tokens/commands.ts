@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { apiTokens } from '#contract/api-tokens/routes.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import type { AreaCommands } from '#src/resources/area.ts'
 import { apiTokensTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
-import { page } from '#src/common/withTexts.ts'
+import { handle } from '#src/routes/routeHandle.ts'
+import { page } from '#src/i18n/withTexts.ts'
 
 /** Under `/account`, and in the breadcrumbs under Security, by a text that is there whichever page comes first. One's own tokens need no permission. */
 export const apiTokenRoutes: RouteObject[] = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { changeLanguage } from '#src/common/i18n.ts'
-import { fallbackLanguage, isLanguage, languages, type Language } from '#src/common/languages.ts'
+import { changeLanguage } from '#src/i18n/i18n.ts'
+import { fallbackLanguage, isLanguage, languages, type Language } from '#src/i18n/languages.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
-import { page } from '#src/common/withTexts.ts'
+import { handle } from '#src/routes/routeHandle.ts'
+import { page } from '#src/i18n/withTexts.ts'
 
 /** Under `/account`. How one's own console looks needs no permission. */
 export const appearanceRoutes: RouteObject[] = [

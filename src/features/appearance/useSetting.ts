@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { selectSettings, settingsChanged, type Settings } from '#src/settings/settingsSlice.ts'
 
 /** One preference and how to change it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { PorticoMark } from '#src/ui/PorticoMark.tsx'
 import { ArchArt } from './ArchArt.tsx'
 

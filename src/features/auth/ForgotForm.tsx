@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectAuthEmail } from '#src/auth/authSlice.ts'
 import { forgotPassword } from '#src/auth/recoveryThunks.ts'
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { FormActions } from './FormActions.tsx'

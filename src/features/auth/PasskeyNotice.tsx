@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { selectWrongProof } from '#src/auth/authSlice.ts'
 import type { PasskeyOutcome } from '#src/auth/passkeyThunks.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
-import { retryAfterOf } from '#src/common/retryAfter.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { retryAfterOf } from '#src/api/retryAfter.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 
 /** Why a passkey did not sign in. A passkey that the server refused is in the state, so that a recording shows it too. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resendCode } from '#src/auth/proofThunks.ts'
-import { clockTime } from '#src/common/clockTime.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
-import { retryAfterOf } from '#src/common/retryAfter.ts'
+import { clockTime } from '#src/i18n/clockTime.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
+import { retryAfterOf } from '#src/api/retryAfter.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useCountdown } from '#src/ui/useCountdown.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockTime } from '#src/common/clockTime.ts'
+import { clockTime } from '#src/i18n/clockTime.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { useCountdown } from '#src/ui/useCountdown.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectAuthEmail } from '#src/auth/authSlice.ts'
 import { setFirstPassword } from '#src/auth/recoveryThunks.ts'
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { NewPasswordInput } from '#src/ui/NewPasswordInput.tsx'
 import { FormActions } from './FormActions.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { selectIsAuthLoading, selectStep } from '#src/auth/authSlice.ts'
 import type { AuthStep } from '#src/auth/authState.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 
 const LaterSteps = lazyPart(() => import('./LaterSteps.tsx'), 'LaterSteps')

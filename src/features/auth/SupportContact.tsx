@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useInstallationQuery } from '#src/api/installationApi.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { inlineLinkClass } from '#src/ui/linkClass.ts'
 
 /** Where the operator can be reached: to restore services, or, while a company waits for approval, with questions. */

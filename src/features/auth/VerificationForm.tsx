@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { selectAuthEmail } from '#src/auth/authSlice.ts'
 import { verifyLogin } from '#src/auth/proofThunks.ts'
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { BackToLogin } from './BackToLogin.tsx'
 import { CodeField } from './CodeField.tsx'
 import { CodeSent } from './CodeSent.tsx'

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
-import { page } from '#src/common/withTexts.ts'
+import { handle } from '#src/routes/routeHandle.ts'
+import { page } from '#src/i18n/withTexts.ts'
 
 /** For those who are not signed in; the guard sends everyone else on to where they were going. */
 export const guestRoutes: RouteObject[] = [

@@ -6,11 +6,11 @@ import { fieldCodes, type FieldCode, type Problem } from '#contract/problem.ts'
 import type { Outcome } from '#src/auth/callOutcome.ts'
 import { errorCleared, selectWrongProof } from '#src/auth/authSlice.ts'
 import type { Proof } from '#src/auth/authState.ts'
-import { useAppDispatch, useAppSelector, useAppStore } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import { unreachable } from '#src/api/problems.ts'
-import { retryAfterOf } from '#src/common/retryAfter.ts'
+import { retryAfterOf } from '#src/api/retryAfter.ts'
 import { useWait } from '#src/ui/useWait.ts'
-import { part } from '#src/common/withTexts.ts'
+import { part } from '#src/i18n/withTexts.ts'
 
 type Codes = Record<string, FieldCode>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 
 /** The address and code of an invitation's link, `#invite=…&code=…`. */
 const invitationIn = (hash: string) => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { selectIsAuthenticated } from '#src/auth/authSlice.ts'
 import { fetchUser } from '#src/auth/sessionThunks.ts'
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
-import { paths } from '#src/common/paths.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { paths } from '#src/routes/paths.ts'
 
 /** How often is looked whether services are suspended still, in milliseconds. */
 export const lookEvery = 10_000

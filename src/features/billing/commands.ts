@@ -2,7 +2,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Wallet from 'lucide-react/icons/wallet'
 import { paymentMethods } from '#contract/billing/paymentMethods.ts'
 import { topUps } from '#contract/billing/topUps.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import type { AreaCommands } from '#src/resources/area.ts'
 import { paymentMethodsTexts } from './cards/texts.ts'
 

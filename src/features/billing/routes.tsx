@@ -1,7 +1,7 @@
 import { redirect, type RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
-import { paths } from '#src/common/paths.ts'
-import { page } from '#src/common/withTexts.ts'
+import { handle } from '#src/routes/routeHandle.ts'
+import { paths } from '#src/routes/paths.ts'
+import { page } from '#src/i18n/withTexts.ts'
 
 /** Under `/account`. These stay open while services are suspended: what is owed is paid here. */
 export const billingRoutes: RouteObject[] = [

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { page, part } from '#src/common/withTexts.ts'
-import { handle, inAddress, neverRevalidate } from '#src/common/routeHandle.ts'
+import { page, part } from '#src/i18n/withTexts.ts'
+import { handle, inAddress, neverRevalidate } from '#src/routes/routeHandle.ts'
 
 /** Under `/products`. A volume's details stand in place of the list: `?id=…&tab=…`. */
 export const blockStorageRoutes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { lateTextsOf, type Texts, textsOf } from '#src/common/texts.ts'
+import { lateTextsOf, type Texts, textsOf } from '#src/i18n/texts.ts'
 import instances from '#src/locales/en/instances.json'
 import type instanceDialogs from '#src/locales/en/instanceDialogs.json'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useReadWalletQuery } from '#src/api/walletApi.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { useRunwayWords } from '#src/resources/wallet/useRunwayWords.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import { runwayTexts } from '#src/resources/wallet/texts.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import type { Step } from './firstSteps.ts'
 
 /** Where each of the first steps is taken. */

@@ -1,4 +1,4 @@
-import { textsOf } from '#src/common/texts.ts'
+import { textsOf } from '#src/i18n/texts.ts'
 import dashboards from '#src/locales/en/dashboards.json'
 
 declare module 'i18next' {

@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { defaultSettings, selectDashboard, settingsChanged } from '#src/settings/settingsSlice.ts'
 import type { Arrangement } from './arrangement.ts'
 

@@ -2,10 +2,10 @@ import type { BodyOf } from '#contract/route.ts'
 import type { dns } from '#contract/dns/routes.ts'
 import type { DnsZone } from '#contract/dns/records.ts'
 import { dnsZoneKind } from '#contract/dns/kind.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { namelessActions } from '#src/resources/actions/commonActions.ts'
-import { part } from '#src/common/withTexts.ts'
+import { part } from '#src/i18n/withTexts.ts'
 import { dnsApi } from './dnsApi.ts'
 
 const { endpoints: calls } = dnsApi

@@ -1,5 +1,5 @@
-import { paths } from '#src/common/paths.ts'
-import { part } from '#src/common/withTexts.ts'
+import { paths } from '#src/routes/paths.ts'
+import { part } from '#src/i18n/withTexts.ts'
 import type { Area } from '#src/resources/area.ts'
 import { dnsRoutes } from './routes.tsx'
 

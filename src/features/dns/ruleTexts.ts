@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { textsOf } from '#src/common/texts.ts'
-import { hasWord } from '#src/common/words.ts'
+import { textsOf } from '#src/i18n/texts.ts'
+import { hasWord } from '#src/i18n/words.ts'
 import dnsRules from '#src/locales/en/dnsRules.json'
 
 declare module 'i18next' {

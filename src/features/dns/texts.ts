@@ -1,4 +1,4 @@
-import { textsOf } from '#src/common/texts.ts'
+import { textsOf } from '#src/i18n/texts.ts'
 import dns from '#src/locales/en/dns.json'
 
 declare module 'i18next' {

@@ -1,4 +1,4 @@
-import { numberFormat } from '#src/common/formatters.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
 
 const units = [
   ['week', 604_800],

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
-import { withTexts } from '#src/common/withTexts.ts'
+import { handle } from '#src/routes/routeHandle.ts'
+import { withTexts } from '#src/i18n/withTexts.ts'
 import { errorStatuses, type ErrorStatus } from './errorStatus.ts'
 
 const pageOf = (status: ErrorStatus): Pick<RouteObject, 'handle' | 'lazy'> => ({

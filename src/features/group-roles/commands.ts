@@ -1,6 +1,6 @@
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { groupRoleRoutes } from '#contract/group-roles/routes.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import type { AreaCommands } from '#src/resources/area.ts'
 import { groupRolesTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { page } from '#src/common/withTexts.ts'
-import { handle, inAddress } from '#src/common/routeHandle.ts'
+import { page } from '#src/i18n/withTexts.ts'
+import { handle, inAddress } from '#src/routes/routeHandle.ts'
 
 /** Under `/account`. */
 export const groupRoleRoutes: RouteObject[] = [

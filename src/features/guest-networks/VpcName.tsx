@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { vpcRoutes } from '#contract/vpc/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { useListVpcsQuery } from '#src/networking/networks/vpcsApi.ts'
 import { linkClass } from '#src/ui/linkClass.ts'

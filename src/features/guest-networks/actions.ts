@@ -3,10 +3,10 @@ import type { guestNetworks } from '#contract/guest-networks/routes.ts'
 import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
 import { securityGroupKind } from '#contract/guest-networks/securityGroupKind.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'
-import { part } from '#src/common/withTexts.ts'
+import { part } from '#src/i18n/withTexts.ts'
 import { guestNetworksApi } from './guestNetworksApi.ts'
 
 const { endpoints: calls } = guestNetworksApi

@@ -1,4 +1,4 @@
-import { piecesIn } from '#src/common/piecesIn.ts'
+import { piecesIn } from '#src/forms/piecesIn.ts'
 
 /** The range of one address: the person's own, where it is known. */
 export const rangeOfMine = (answer: { address: string | null } | undefined): string | undefined => {

@@ -10,7 +10,7 @@ import {
   reassociate,
   setReverseName,
 } from '#src/networking/addresses/associateActions.ts'
-import { part } from '#src/common/withTexts.ts'
+import { part } from '#src/i18n/withTexts.ts'
 import { ipAddressApi } from './ipAddressApi.ts'
 
 const { endpoints: calls } = ipAddressApi

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { part } from '#src/common/withTexts.ts'
-import { handle, inAddress, neverRevalidate } from '#src/common/routeHandle.ts'
+import { part } from '#src/i18n/withTexts.ts'
+import { handle, inAddress, neverRevalidate } from '#src/routes/routeHandle.ts'
 
 /** Under `/products`. In place of the list stand the details of one, `?id=…&tab=…`, or the form, `?new=1`. */
 export const ipAddressRoutes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { type Texts, textsOf } from '#src/common/texts.ts'
+import { type Texts, textsOf } from '#src/i18n/texts.ts'
 import ipAddresses from '#src/locales/en/ipAddresses.json'
 import { publicAddressesTexts } from '#src/networking/addresses/texts.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LimitRequest } from '#contract/limits/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { formatMetric } from '#src/common/amounts.ts'
+import { formatMetric } from '#src/i18n/amounts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Limit } from '#contract/limits/routes.ts'
-import { formatMetric } from '#src/common/amounts.ts'
+import { formatMetric } from '#src/i18n/amounts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Meter } from '#src/ui/Meter.tsx'

@@ -1,5 +1,5 @@
 import { limits, type Limit, type Metric } from '#contract/limits/routes.ts'
-import type { Complaints } from '#src/common/checkedBy.ts'
+import type { Complaints } from '#src/forms/checkedBy.ts'
 
 export interface AskValues {
   metric: Metric

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { Limit, Metric } from '#contract/limits/routes.ts'
-import { checkedBy } from '#src/common/checkedBy.ts'
+import { checkedBy } from '#src/forms/checkedBy.ts'
 import { complaintsAbout, proposalFor, type AskValues } from './askValues.ts'
 
 export const useAskForm = (limits: readonly Limit[], about: Metric) => {

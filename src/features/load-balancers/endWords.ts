@@ -1,5 +1,5 @@
 import { endsSoon } from '#contract/load-balancers/records.ts'
-import { dateFormat } from '#src/common/formatters.ts'
+import { dateFormat } from '#src/i18n/formatters.ts'
 
 interface EndTexts {
   ended: string

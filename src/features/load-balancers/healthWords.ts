@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { LoadBalancer } from '#contract/load-balancers/records.ts'
-import { numberFormat } from '#src/common/formatters.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
 
 /** How many members answer: "5 of 6 online". */
 export const healthWords = (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BalancerSize } from '#contract/load-balancers/records.ts'
-import { numberFormat } from '#src/common/formatters.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 
 /** What a size carries and costs. */
 export const useSizeWords = () => {

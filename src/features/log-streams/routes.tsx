@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
-import { page } from '#src/common/withTexts.ts'
+import { handle } from '#src/routes/routeHandle.ts'
+import { page } from '#src/i18n/withTexts.ts'
 
 /** Under `/account`, and in the breadcrumbs under the audit log, whose permission it does not need. */
 export const logStreamRoutes: RouteObject[] = [

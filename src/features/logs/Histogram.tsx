@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogHistogram } from '#contract/logs/routes.ts'
-import { dateFormat } from '#src/common/formatters.ts'
+import { dateFormat } from '#src/i18n/formatters.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTimeZone } from '#src/ui/timeZone.ts'

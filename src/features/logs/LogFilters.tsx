@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { users } from '#contract/users/records.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { dateFormat } from '#src/common/formatters.ts'
+import { dateFormat } from '#src/i18n/formatters.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Combobox } from '#src/ui/Combobox.tsx'

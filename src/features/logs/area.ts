@@ -1,4 +1,4 @@
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import type { Area } from '#src/resources/area.ts'
 import { logRoutes } from './routes.tsx'
 

@@ -1,5 +1,5 @@
 import type { LogFilters } from '#contract/logs/routes.ts'
-import type { AppDispatch } from '#src/common/store.ts'
+import type { AppDispatch } from '#src/store/store.ts'
 import { logsApi } from './logsApi.ts'
 
 /** How long the server waits for something new before it answers (s). */

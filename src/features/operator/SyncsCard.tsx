@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CloudState } from '#contract/operator/routes.ts'
-import { numberFormat } from '#src/common/formatters.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle } from '#src/common/routeHandle.ts'
-import { page } from '#src/common/withTexts.ts'
+import { handle } from '#src/routes/routeHandle.ts'
+import { page } from '#src/i18n/withTexts.ts'
 
 /** For the operator's staff: about the installation, and what they do for all companies. */
 export const operatorRoutes: RouteObject[] = [

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { projects } from '#contract/projects/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 
 export function NewProjectLink() {

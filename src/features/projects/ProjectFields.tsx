@@ -7,7 +7,7 @@ import { Field } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { ColorChoice } from './ColorChoice.tsx'
-import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { useFieldErrors } from '#src/forms/useFieldErrors.ts'
 import type { ProjectForm } from './useProjectForm.ts'
 
 interface ProjectFieldsProps {

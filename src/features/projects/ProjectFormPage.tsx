@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { problemOf } from '#src/api/problemOf.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { conflictTexts } from '#src/resources/conflict/texts.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { projects, type Project } from '#contract/projects/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { useKeepPage } from '#src/common/keptPage.ts'
+import { useKeepPage } from '#src/screen/keptPage.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { AllProjects } from './AllProjects.tsx'
 import { OwnProjects } from './OwnProjects.tsx'

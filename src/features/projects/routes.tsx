@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { page, part } from '#src/common/withTexts.ts'
-import { handle, inAddress, neverRevalidate } from '#src/common/routeHandle.ts'
+import { page, part } from '#src/i18n/withTexts.ts'
+import { handle, inAddress, neverRevalidate } from '#src/routes/routeHandle.ts'
 
 /** Under `/home`. Home routes let in everyone signed in (specification §6); the pages show what they may see. */
 export const projectRoutes: RouteObject[] = [

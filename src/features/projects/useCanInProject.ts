@@ -3,7 +3,7 @@ import type { Id } from '#contract/record.ts'
 import type { Route } from '#contract/route.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { selectMembers } from './members/selectMembers.ts'
 
 /**

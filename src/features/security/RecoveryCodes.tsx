@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { reveal } from '#src/api/sealed.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
-import { paths } from '#src/common/paths.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { paths } from '#src/routes/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { saveText } from '#src/common/saveText.ts'
+import { saveText } from '#src/files/saveText.ts'
 
 /** The recovery codes, shown once: nobody leaves before saying that they are kept. */
 export function RecoveryCodes({ tickets }: { tickets: string[] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
-import { clockTime } from '#src/common/clockTime.ts'
-import { retryAfterOf } from '#src/common/retryAfter.ts'
+import { clockTime } from '#src/i18n/clockTime.ts'
+import { retryAfterOf } from '#src/api/retryAfter.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 
 interface SecurityProblemProps {

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { z } from 'zod/mini'
-import { retryAfterOf } from '#src/common/retryAfter.ts'
-import { useSecretForm } from '#src/common/useSecretForm.ts'
+import { retryAfterOf } from '#src/api/retryAfter.ts'
+import { useSecretForm } from '#src/forms/useSecretForm.ts'
 import { useWait } from '#src/ui/useWait.ts'
 
 /**

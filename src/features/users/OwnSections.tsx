@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useOutletContext } from 'react-router'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { useOfferAbout } from './useOfferAbout.ts'
 

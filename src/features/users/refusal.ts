@@ -4,7 +4,7 @@ import { permission } from '#contract/permissions/schema.ts'
 import { areaOf, type Permission } from '#contract/permissions/permissions.ts'
 import type { Problem } from '#contract/problem.ts'
 import { areaWord, permissionWord } from '#src/auth/permissionWords.ts'
-import { hasWord } from '#src/common/words.ts'
+import { hasWord } from '#src/i18n/words.ts'
 import users from '#src/locales/en/users.json'
 
 const missingContext = z.object({ missing: z.array(permission) })

@@ -1,7 +1,7 @@
 import type { UserActionCaller } from '#contract/users/rules.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
 import { selectGrants, selectPermissions } from '#src/auth/permissionsSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { useGetUserQuery } from './usersApi.ts'
 

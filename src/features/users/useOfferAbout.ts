@@ -1,7 +1,7 @@
 import type { OwnershipOffer } from '#contract/users/ownership.ts'
 import type { Id } from '#contract/record.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { useGetOwnershipOfferQuery } from './ownershipApi.ts'
 
 /** The standing offer of ownership that is by or to a person. Staff who visit have no part in any. */

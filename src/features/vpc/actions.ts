@@ -1,9 +1,9 @@
 import type { Vpc } from '#contract/vpc/records.ts'
 import { vpcKind } from '#contract/vpc/kind.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
 import { commonActions } from '#src/resources/actions/commonActions.ts'
-import { part } from '#src/common/withTexts.ts'
+import { part } from '#src/i18n/withTexts.ts'
 import { vpcApi } from './vpcApi.ts'
 
 const { endpoints: calls } = vpcApi

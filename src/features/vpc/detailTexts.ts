@@ -1,4 +1,4 @@
-import { type Texts, textsOf } from '#src/common/texts.ts'
+import { type Texts, textsOf } from '#src/i18n/texts.ts'
 import vpcDetails from '#src/locales/en/vpcDetails.json'
 import { vpcTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { handle, neverRevalidate } from '#src/common/routeHandle.ts'
-import { page, part } from '#src/common/withTexts.ts'
+import { handle, neverRevalidate } from '#src/routes/routeHandle.ts'
+import { page, part } from '#src/i18n/withTexts.ts'
 
 /** Under `/products`. A VPC's pages stay in one frame, whose tabs they are. */
 export const vpcPages: RouteObject[] = [

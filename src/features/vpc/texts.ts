@@ -1,4 +1,4 @@
-import { type Texts, textsOf } from '#src/common/texts.ts'
+import { type Texts, textsOf } from '#src/i18n/texts.ts'
 import vpc from '#src/locales/en/vpc.json'
 import { guestNetworksTexts } from '#src/networking/packets/texts.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hasWord } from '#src/common/words.ts'
+import { hasWord } from '#src/i18n/words.ts'
 import vpc from '#src/locales/en/vpc.json'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ipAddresses } from '#contract/ip-address/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Code } from '#src/ui/Code.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'

@@ -3,7 +3,7 @@ import type { IpAddress } from '#contract/ip-address/records.ts'
 import type { Id } from '#contract/record.ts'
 import { ipAddressKind } from '#contract/ip-address/kind.ts'
 import { action, once, type Action } from '#src/resources/action.ts'
-import { part } from '#src/common/withTexts.ts'
+import { part } from '#src/i18n/withTexts.ts'
 import { addressesApi } from './addressesApi.ts'
 
 const { endpoints: calls } = addressesApi

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { NetworkPort } from '#contract/guest-networks/records.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'

@@ -1,5 +1,5 @@
 import type { PortRange, SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { piecesIn } from '#src/common/piecesIn.ts'
+import { piecesIn } from '#src/forms/piecesIn.ts'
 
 /*
  * What a rule matches, as people type it: for the forms of all sorts of rules.

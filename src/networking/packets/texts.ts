@@ -1,4 +1,4 @@
-import { textsOf } from '#src/common/texts.ts'
+import { textsOf } from '#src/i18n/texts.ts'
 import guestNetworks from '#src/locales/en/guestNetworks.json'
 
 declare module 'i18next' {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Opening } from '#contract/guest-networks/routes.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import type { Column } from '#src/ui/Table.tsx'

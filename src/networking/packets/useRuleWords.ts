@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { isAddressRange } from '#contract/addresses/range.ts'
 import type { OpenMark } from '#contract/packets/openings.ts'
 import type { Protocol, SecurityRule, SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { numberFormat } from '#src/common/formatters.ts'
-import { piecesIn } from '#src/common/piecesIn.ts'
-import { hasWord } from '#src/common/words.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
+import { piecesIn } from '#src/forms/piecesIn.ts'
+import { hasWord } from '#src/i18n/words.ts'
 import guestNetworks from '#src/locales/en/guestNetworks.json'
 
 type Said = Pick<SecurityRuleDraft, 'protocol' | 'ports' | 'icmp'>

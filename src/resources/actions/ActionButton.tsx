@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass, type ButtonSize, type ButtonVariant } from '#src/ui/buttonClass.ts'
 import type { Action } from '../action.ts'

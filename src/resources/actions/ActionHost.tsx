@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import type { Action } from '../action.ts'
 import { actionAnswered, selectAsked } from '../askedSlice.ts'
 import { findAction } from '../knownActions.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { MenuLink } from '#src/ui/MenuLink.tsx'
 import type { Resource } from '../resource.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { areasOf } from '#src/common/commands.ts'
-import { useTextsLoaded } from '#src/common/useTextsLoaded.ts'
+import { areasOf } from '#src/resources/commands.ts'
+import { useTextsLoaded } from '#src/i18n/useTextsLoaded.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import type { Action, Confirmation } from '../action.ts'

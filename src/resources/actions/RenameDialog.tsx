@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { useFieldErrors } from '#src/forms/useFieldErrors.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import type { DialogProps } from '../action.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/record.ts'
 import type { ActionOf, ResourceKind } from '#contract/resources/kind.ts'
-import { part, withTexts } from '#src/common/withTexts.ts'
+import { part, withTexts } from '#src/i18n/withTexts.ts'
 import { action, once, type Action, type Call } from '../action.ts'
 import type { RowOf } from '../resource.ts'
 import { resourcesApi } from '../resourcesApi.ts'

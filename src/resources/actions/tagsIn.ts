@@ -1,5 +1,5 @@
 import { tag as tagSchema } from '#contract/compute/routes.ts'
-import { withoutInvisible } from '#src/common/piecesIn.ts'
+import { withoutInvisible } from '#src/forms/piecesIn.ts'
 
 /** The tags of a list that was typed or pasted; spaces and semicolons may be part of a tag. */
 export const tagsIn = (text: string): string[] =>

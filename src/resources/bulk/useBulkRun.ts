@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { useRef, useState } from 'react'
 import type { Problem } from '#contract/problem.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import type { Call } from '../action.ts'
 import { send } from '../send.ts'
 import { bulkRunAnswered, bulkRunBegan } from './bulkRun.ts'

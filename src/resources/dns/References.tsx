@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { dns } from '#contract/dns/routes.ts'
 import { toUnicode } from '#contract/dns/punycode.ts'
 import { useMay } from '#src/auth/useMay.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { useListReferencesQuery } from './referencesApi.ts'
 

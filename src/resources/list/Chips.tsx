@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { areasOf } from '#src/common/commands.ts'
+import { areasOf } from '#src/resources/commands.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { FilterChip, FilterChips } from '#src/ui/FilterChips.tsx'
 import type { Filter } from './filters.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { relativeTimeFormat } from '#src/common/formatters.ts'
+import { relativeTimeFormat } from '#src/i18n/formatters.ts'
 
 const TICK_MS = 1_000
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePageSearch } from '#src/common/keptPage.ts'
+import { usePageSearch } from '#src/screen/keptPage.ts'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
 
 /** The view that an address is about, `?view=`; the first is the one without. */

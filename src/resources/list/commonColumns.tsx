@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import type { Money } from '#contract/money.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { shownNameOf } from '#src/records/shownNames.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problem.ts'
 import type { Route } from '#contract/route.ts'
 import { readAside } from '#src/api/readAside.ts'
-import type { AppThunk, RootState } from '#src/common/store.ts'
+import type { AppThunk, RootState } from '#src/store/store.ts'
 import { downloadCsv, toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 
 /**

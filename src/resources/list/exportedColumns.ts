@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import type { CsvColumn } from './csv.ts'
 

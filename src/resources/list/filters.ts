@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TitleKey } from '#src/common/routeHandle.ts'
+import type { TitleKey } from '#src/routes/routeHandle.ts'
 
 export interface Choice {
   value: string

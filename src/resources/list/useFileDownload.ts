@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts'
 import { readFileAside } from '#src/api/readAside.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import { showToast } from '#src/ui/toast.ts'
 import { downloadFile } from './csv.ts'
 import { useSaving } from './useSaving.ts'

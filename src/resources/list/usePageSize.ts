@@ -1,5 +1,5 @@
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
-import { usePageSearch } from '#src/common/keptPage.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
+import { usePageSearch } from '#src/screen/keptPage.ts'
 import { choices, selectPageSize, settingsChanged, type Settings } from '#src/settings/settingsSlice.ts'
 
 type PageSize = Settings['pageSize']

@@ -1,5 +1,5 @@
 import type { Kind } from '#contract/kinds.ts'
-import { usePageSearch } from '#src/common/keptPage.ts'
+import { usePageSearch } from '#src/screen/keptPage.ts'
 import { useList, type ListQuery } from '#src/records/useList.ts'
 import { useListView } from '#src/records/useListView.ts'
 import { usePageSize } from './usePageSize.ts'

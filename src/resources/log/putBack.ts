@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/logs/routes.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { fieldOf } from './formerValues.ts'
 
 interface Form {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoney, multiplied, signOf } from '#src/common/money.ts'
+import { formatMoney, multiplied, signOf } from '#src/i18n/money.ts'
 import { PriceTotal } from '#src/ui/PriceTotal.tsx'
 import { useListPricesQuery } from '../resourcesApi.ts'
 import { PriceNotes } from './PriceNotes.tsx'

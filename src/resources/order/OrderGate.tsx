@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { Permission } from '#contract/permissions/permissions.ts'
 import { useMay } from '#src/auth/useMay.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 
 interface OrderGateProps {
   needs: Permission

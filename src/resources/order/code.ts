@@ -2,7 +2,7 @@
  * A request that creates something, as code. Secrets stay out of it: they come from variables.
  */
 
-import { hclValue, shellWord } from '#src/common/quoting.ts'
+import { hclValue, shellWord } from '#src/resources/quoting.ts'
 
 /** Fields that hold a secret, and the variable that each comes from: `{ password: 'instance_password' }`. */
 export type Secrets = Readonly<Record<string, string>>

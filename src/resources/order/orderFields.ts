@@ -1,6 +1,6 @@
 import { useController, useFormContext, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { useFieldErrors } from '#src/forms/useFieldErrors.ts'
 
 /** Sentences that a field has for codes, where the usual ones would be too general. */
 type Words = Partial<Record<string, string>>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { mostAtOnce } from '#contract/compute/routes.ts'
-import type { Complaints } from '#src/common/checkedBy.ts'
+import type { Complaints } from '#src/forms/checkedBy.ts'
 
 /** What every order asks for. An area's own values are these and more. `name` is null until someone touches it. */
 export const orderValues = z.object({

@@ -1,4 +1,4 @@
-import { type Texts, textsOf } from '#src/common/texts.ts'
+import { type Texts, textsOf } from '#src/i18n/texts.ts'
 import order from '#src/locales/en/order.json'
 import { resourcesTexts } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { readInTab, writeInTab } from '#src/common/webStorage.ts'
 
 /** An order that was left half filled in, and where the present one is kept. */

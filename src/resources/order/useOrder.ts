@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import type { Problem } from '#contract/problem.ts'
 import { showProblem } from '#src/api/showProblem.ts'
-import { checkedBy, type Complaints } from '#src/common/checkedBy.ts'
+import { checkedBy, type Complaints } from '#src/forms/checkedBy.ts'
 import type { KeptDraft } from './useKeptDraft.ts'
 
 interface OrderTerms<Values, Draft> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatGib } from '#src/common/amounts.ts'
+import { formatGib } from '#src/i18n/amounts.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
 import { Table, type Column, type TableProps } from '#src/ui/Table.tsx'
 import { Time } from '#src/ui/Time.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '#contract/activity.ts'
-import { hasWord } from '#src/common/words.ts'
+import { hasWord } from '#src/i18n/words.ts'
 import resourceActions from '#src/locales/en/resourceActions.json'
 import resourcePages from '#src/locales/en/resourcePages.json'
 import { useActionLabel } from '../words.ts'

@@ -1,4 +1,4 @@
-import { type Texts, textsOf } from '#src/common/texts.ts'
+import { type Texts, textsOf } from '#src/i18n/texts.ts'
 import resourcePages from '#src/locales/en/resourcePages.json'
 import { resourceActionsTexts } from '../actionTexts.ts'
 

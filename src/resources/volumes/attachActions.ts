@@ -1,6 +1,6 @@
 import type { Id } from '#contract/record.ts'
 import { volumeKind } from '#contract/block-storage/kind.ts'
-import { part, withTexts } from '#src/common/withTexts.ts'
+import { part, withTexts } from '#src/i18n/withTexts.ts'
 import { action, once } from '../action.ts'
 import { attachmentsApi } from './attachmentsApi.ts'
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Money } from '#contract/money.ts'
 import { selectPermissions } from '#src/auth/permissionsSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
-import { signOf } from '#src/common/money.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
+import { signOf } from '#src/i18n/money.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 
 const LastsAfter = lazyPart(() => import('./LastsAfter.tsx'), 'LastsAfter')

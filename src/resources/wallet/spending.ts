@@ -1,6 +1,6 @@
 import type { Wallet } from '#contract/billing/wallet.ts'
 import { hoursOfMonth, type Money } from '#contract/money.ts'
-import { roughly } from '#src/common/money.ts'
+import { roughly } from '#src/i18n/money.ts'
 
 /*
  * How the balance goes down if nothing changes: an estimate for drawings and for "what if". The server's own figure

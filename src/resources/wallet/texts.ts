@@ -1,4 +1,4 @@
-import { textsOf } from '#src/common/texts.ts'
+import { textsOf } from '#src/i18n/texts.ts'
 import runway from '#src/locales/en/runway.json'
 
 declare module 'i18next' {

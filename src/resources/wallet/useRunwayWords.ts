@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dateFormat, numberFormat } from '#src/common/formatters.ts'
+import { dateFormat, numberFormat } from '#src/i18n/formatters.ts'
 import { useTimeZone } from '#src/ui/timeZone.ts'
 
 const units = [

@@ -1,4 +1,4 @@
-import { dateFormat } from '#src/common/formatters.ts'
+import { dateFormat } from '#src/i18n/formatters.ts'
 
 interface Reader {
   language: string

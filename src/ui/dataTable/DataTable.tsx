@@ -2,7 +2,7 @@
  * rows are laid out as grids or blocks, and that takes the implicit roles of a table away */
 import { Suspense, useDeferredValue, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { shownColumns, type TableView } from '#src/common/tableView.ts'
-import { useIsAtLeast } from '#src/common/useScreen.ts'
+import { useIsAtLeast } from '#src/screen/useScreen.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { cx } from '../cx.ts'
 import { ProgressLine } from '../ProgressLine.tsx'

@@ -1,4 +1,4 @@
-import { findShown } from '#src/common/findShown.ts'
+import { findShown } from '#src/screen/findShown.ts'
 
 /*
  * The keys of a list work wherever the focus is. Whoever hears them outside of its rows hands them to the table, and

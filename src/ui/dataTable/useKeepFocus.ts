@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
-import { focusHeading } from '#src/common/focusHeading.ts'
+import { focusHeading } from '#src/screen/focusHeading.ts'
 
 const isLost = () => document.activeElement === document.body
 

@@ -3,7 +3,7 @@
  * token may.
  */
 
-import { hclValue, scriptText, shellWord } from '#src/common/quoting.ts'
+import { hclValue, scriptText, shellWord } from '#src/resources/quoting.ts'
 
 const path = '/users/permissions'
 

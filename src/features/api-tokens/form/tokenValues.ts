@@ -3,8 +3,8 @@ import { canonicalAddressOrRange } from '#contract/addresses/canonical.ts'
 import { isAddressRange } from '#contract/addresses/range.ts'
 import { apiTokenDraft, apiTokenLimits, type ApiTokenDraft } from '#contract/api-tokens/routes.ts'
 import { permission } from '#contract/permissions/schema.ts'
-import type { Complaints } from '#src/common/checkedBy.ts'
-import { piecesIn } from '#src/common/piecesIn.ts'
+import type { Complaints } from '#src/forms/checkedBy.ts'
+import { piecesIn } from '#src/forms/piecesIn.ts'
 
 /** What the form holds, and keeps over reloads. Nothing in it is a secret. */
 export const tokenValues = z.object({

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { apiTokenLimits } from '#contract/api-tokens/routes.ts'
-import { checkedBy } from '#src/common/checkedBy.ts'
+import { checkedBy } from '#src/forms/checkedBy.ts'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { blankToken, complaintsWithin, tokenValues, type TokenValues } from './tokenValues.ts'
 

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { ownProblem } from '#src/api/problems.ts'
 import { fallbackTexts } from '#src/auth/authMessages.ts'
 import { askChallenge } from '#src/auth/recoveryThunks.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 
 type Provider = Extract<CaptchaChallenge, { siteKey: string }>
 type Proof = { ok: true; token: string } | { ok: false; problem: Problem }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectIsAuthLoading } from '#src/auth/authSlice.ts'
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { authTexts } from '#src/auth/texts.ts'
 import { SignInRow } from '../SignInRow.tsx'
 import { loadDemoPeople, signInAsDemo, type DemoPerson } from './demoPeople.ts'

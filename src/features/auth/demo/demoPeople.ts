@@ -1,7 +1,7 @@
 import { login } from '#src/auth/authThunks.ts'
 import { verify2FA, verifyLogin } from '#src/auth/proofThunks.ts'
 import { selectStep } from '#src/auth/authSlice.ts'
-import type { AppThunk } from '#src/common/store.ts'
+import type { AppThunk } from '#src/store/store.ts'
 
 export type DemoPart =
   | 'owner'

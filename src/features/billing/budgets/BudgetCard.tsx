@@ -4,7 +4,7 @@ import { budgets, type Budget, type BudgetStanding } from '#contract/billing/bud
 import { problemOf } from '#src/api/problemOf.ts'
 import { useListMyProjectsQuery } from '#src/api/myProjectsApi.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { budgetDraft, type Budget, type BudgetAlert, type BudgetDraft } from '#contract/billing/budgets.ts'
-import type { Complaints } from '#src/common/checkedBy.ts'
-import { typedAmount } from '#src/common/money.ts'
-import { piecesIn } from '#src/common/piecesIn.ts'
+import type { Complaints } from '#src/forms/checkedBy.ts'
+import { typedAmount } from '#src/i18n/money.ts'
+import { piecesIn } from '#src/forms/piecesIn.ts'
 
 /** What is typed of a budget: thresholds and addresses as lists with commas. */
 export interface BudgetValues {

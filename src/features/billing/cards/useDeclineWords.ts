@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
-import { hasWord } from '#src/common/words.ts'
+import { hasWord } from '#src/i18n/words.ts'
 import paymentMethods from '#src/locales/en/paymentMethods.json'
 
 /** Says why a payment or a card was refused. Codes of a newer server are told in general words. */

@@ -1,7 +1,7 @@
 import { Controller, useFormState, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { BillingProfile, BillingProfileDraft } from '#contract/billing/profile.ts'
-import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { useFieldErrors } from '#src/forms/useFieldErrors.ts'
 import { CountryField } from '#src/resources/CountryField.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Invoice, InvoiceParty } from '#contract/billing/invoices.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { countryName } from '#src/resources/countries.ts'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'

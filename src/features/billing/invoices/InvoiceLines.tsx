@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Invoice, InvoiceLine } from '#contract/billing/invoices.ts'
-import { numberFormat } from '#src/common/formatters.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { useUsageWords } from '../usage/useUsageWords.ts'
 import { useMonthName } from './useInvoiceColumns.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { numberFormat } from '#src/common/formatters.ts'
-import { difference, formatMoney, signOf, sumOf } from '#src/common/money.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
+import { difference, formatMoney, signOf, sumOf } from '#src/i18n/money.ts'
 import { cx } from '#src/ui/cx.ts'
 
 interface Row {

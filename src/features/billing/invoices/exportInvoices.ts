@@ -1,8 +1,8 @@
 import { invoices, type Invoice } from '#contract/billing/invoices.ts'
 import type { Problem } from '#contract/problem.ts'
 import { readAside } from '#src/api/readAside.ts'
-import { roughly } from '#src/common/money.ts'
-import type { AppThunk } from '#src/common/store.ts'
+import { roughly } from '#src/i18n/money.ts'
+import type { AppThunk } from '#src/store/store.ts'
 import { downloadCsv, toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 
 /** The most that one call answers. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PaymentIntent } from '#contract/billing/topUps.ts'
 import { useListTopUpsQuery } from '#src/api/topUpsApi.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { topUpTones } from '#src/resources/wallet/topUpTones.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { unitOf, type UsageStretch } from '#contract/billing/routes.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'

@@ -1,6 +1,6 @@
 import type { UsageStretch } from '#contract/billing/routes.ts'
 import type { Money } from '#contract/money.ts'
-import { fractionOf } from '#src/common/money.ts'
+import { fractionOf } from '#src/i18n/money.ts'
 
 const quantityDecimals = 6
 

@@ -1,7 +1,7 @@
 import type { PageInfo } from '#contract/record.ts'
 import type { Problem } from '#contract/problem.ts'
 import { readValueAside } from '#src/api/readAside.ts'
-import type { AppThunk } from '#src/common/store.ts'
+import type { AppThunk } from '#src/store/store.ts'
 import { downloadCsv, toCsv } from '#src/resources/list/csv.ts'
 import type { PagesTerms } from './exported.ts'
 

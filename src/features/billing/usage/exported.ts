@@ -1,6 +1,6 @@
 import { billing, type Transaction, type UsageRow } from '#contract/billing/routes.ts'
 import type { Route } from '#contract/route.ts'
-import { roughly } from '#src/common/money.ts'
+import { roughly } from '#src/i18n/money.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 
 /** What a file says of rows that are no records. Its headings are the API's own names, whatever the language. */

@@ -1,6 +1,6 @@
 import { otherParts, type UsageDays } from '#contract/billing/routes.ts'
 import type { Money } from '#contract/money.ts'
-import { roughly, sumOf } from '#src/common/money.ts'
+import { roughly, sumOf } from '#src/i18n/money.ts'
 import type { ChartData } from '#src/ui/charts/series.ts'
 
 /** The days of a month as bars, stacked of its parts. */

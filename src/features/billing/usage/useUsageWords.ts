@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { otherParts, type UsageGroup, type UsageUnit } from '#contract/billing/routes.ts'
-import { formatGib } from '#src/common/amounts.ts'
-import { numberFormat } from '#src/common/formatters.ts'
+import { formatGib } from '#src/i18n/amounts.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
 import { usePriceItemWords } from '#src/resources/wallet/usePriceItemWords.ts'
 import { useKindWords } from '#src/resources/words.ts'
 

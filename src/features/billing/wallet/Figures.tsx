@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Wallet } from '#contract/billing/wallet.ts'
-import { dateFormat } from '#src/common/formatters.ts'
-import { formatMoney, signOf } from '#src/common/money.ts'
+import { dateFormat } from '#src/i18n/formatters.ts'
+import { formatMoney, signOf } from '#src/i18n/money.ts'
 import { useTimeZone } from '#src/ui/timeZone.ts'
 import { useNow } from '#src/ui/useNow.ts'
 

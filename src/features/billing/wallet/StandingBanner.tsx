@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { graceHours, noticeDays, type Wallet } from '#contract/billing/wallet.ts'
-import { formatMoney, signOf } from '#src/common/money.ts'
+import { formatMoney, signOf } from '#src/i18n/money.ts'
 import { PayDue } from '#src/resources/wallet/PayDue.tsx'
 import { spanOf, useRunwayWords } from '#src/resources/wallet/useRunwayWords.ts'
 import { Banner } from '#src/ui/Banner.tsx'

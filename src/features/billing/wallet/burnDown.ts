@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/billing/routes.ts'
 import type { Wallet } from '#contract/billing/wallet.ts'
-import { roughly } from '#src/common/money.ts'
+import { roughly } from '#src/i18n/money.ts'
 import { leftAt } from '#src/resources/wallet/spending.ts'
 import type { ChartData } from '#src/ui/charts/series.ts'
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Volume } from '#contract/block-storage/records.ts'
 import { useMay } from '#src/auth/useMay.ts'
-import { formatGib } from '#src/common/amounts.ts'
-import { paths } from '#src/common/paths.ts'
+import { formatGib } from '#src/i18n/amounts.ts'
+import { paths } from '#src/routes/paths.ts'
 import { CommonSettings } from '#src/resources/page/CommonSettings.tsx'
 import {
   ActionRow,

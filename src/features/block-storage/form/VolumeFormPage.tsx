@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { blockStorage } from '#contract/block-storage/routes.ts'
-import { formatGib } from '#src/common/amounts.ts'
-import { formatMoney, monthOf, multiplied } from '#src/common/money.ts'
-import { paths } from '#src/common/paths.ts'
+import { formatGib } from '#src/i18n/amounts.ts'
+import { formatMoney, monthOf, multiplied } from '#src/i18n/money.ts'
+import { paths } from '#src/routes/paths.ts'
 import { CodeCard } from '#src/resources/order/CodeCard.tsx'
 import {
   CountField,

@@ -1,4 +1,4 @@
-import { type Texts, textsOf } from '#src/common/texts.ts'
+import { type Texts, textsOf } from '#src/i18n/texts.ts'
 import blockStorageForm from '#src/locales/en/blockStorageForm.json'
 import { blockStorageTexts } from '../texts.ts'
 

@@ -11,7 +11,7 @@ import {
   type VolumeSnapshot,
   type VolumeType,
 } from '#contract/block-storage/records.ts'
-import type { Complaints } from '#src/common/checkedBy.ts'
+import type { Complaints } from '#src/forms/checkedBy.ts'
 import { exceededBy } from '#src/resources/order/amounts.ts'
 import { orderFields } from '#src/resources/order/orderFields.ts'
 import {

@@ -1,6 +1,6 @@
 import { blockStorage } from '#contract/block-storage/routes.ts'
 import type { Volume } from '#contract/block-storage/records.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '#contract/catalogue.ts'
 import { compute } from '#contract/compute/routes.ts'
-import { formatMoney, multiplied } from '#src/common/money.ts'
-import { paths } from '#src/common/paths.ts'
+import { formatMoney, multiplied } from '#src/i18n/money.ts'
+import { paths } from '#src/routes/paths.ts'
 import { CodeCard } from '#src/resources/order/CodeCard.tsx'
 import {
   CountField,

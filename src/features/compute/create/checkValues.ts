@@ -1,7 +1,7 @@
 import { byteLength } from '#contract/byteLimit.ts'
 import { instanceDraft, userDataMaxBytes, type InstanceDraft } from '#contract/compute/routes.ts'
 import type { GuestNetwork } from '#contract/guest-networks/records.ts'
-import type { Complaints } from '#src/common/checkedBy.ts'
+import type { Complaints } from '#src/forms/checkedBy.ts'
 import { complaintsOf } from '#src/resources/order/orderValues.ts'
 import type { CreateValues } from './createValues.ts'
 import { interfaceFaults, publicFault } from './interfaceFaults.ts'

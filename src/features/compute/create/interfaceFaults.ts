@@ -2,7 +2,7 @@ import { hasWayOut, isHostOf } from '#contract/addresses/networks.ts'
 import { readCidr4 } from '#contract/addresses/ipv4.ts'
 import type { InstanceDraft } from '#contract/compute/routes.ts'
 import type { GuestNetwork } from '#contract/guest-networks/records.ts'
-import type { PartFaults } from '#src/common/checkedBy.ts'
+import type { PartFaults } from '#src/forms/checkedBy.ts'
 
 type Known = Pick<GuestNetwork, 'id' | 'cidr' | 'gateway'>
 type Leading = Pick<GuestNetwork, 'id' | 'region' | 'isDefault' | 'gateway' | 'snat'>

@@ -1,4 +1,4 @@
-import { type Texts, textsOf } from '#src/common/texts.ts'
+import { type Texts, textsOf } from '#src/i18n/texts.ts'
 import compute from '#src/locales/en/compute.json'
 import { instancesTexts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { backupsKept, type Instance } from '#contract/compute/records.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import { once } from '#src/resources/action.ts'
 import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'
 import { send } from '#src/resources/send.ts'

@@ -11,7 +11,7 @@ import { whyNot } from '#contract/resources/whyNot.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { useRecord, useRows } from '#src/records/useRecords.ts'
 import { useListAddressesQuery, useListForwardingsToQuery } from '#src/networking/addresses/addressesApi.ts'
 import {

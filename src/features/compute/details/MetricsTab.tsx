@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { InstanceMetrics } from '#contract/compute/routes.ts'
 import type { Instance } from '#contract/compute/records.ts'
-import { formatPercent } from '#src/common/amounts.ts'
+import { formatPercent } from '#src/i18n/amounts.ts'
 import {
   metricOptions,
   MetricsPanel,

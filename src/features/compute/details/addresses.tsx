@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '#contract/compute/records.ts'
-import { sshCommand } from '#src/common/quoting.ts'
+import { sshCommand } from '#src/resources/quoting.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { CopyButton } from '#src/ui/CopyButton.tsx'

@@ -1,4 +1,4 @@
-import { type Texts, textsOf } from '#src/common/texts.ts'
+import { type Texts, textsOf } from '#src/i18n/texts.ts'
 import instanceDetails from '#src/locales/en/instanceDetails.json'
 import { resourcePagesTexts } from '#src/resources/page/texts.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { seal, type Sealed } from '#src/api/sealed.ts'
-import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { useFieldErrors } from '#src/forms/useFieldErrors.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { sshKeyDraft } from '#contract/compute/sshKeys.ts'
-import { checkedBy, type Complaints } from '#src/common/checkedBy.ts'
+import { checkedBy, type Complaints } from '#src/forms/checkedBy.ts'
 import { pastedKeyProblem } from './publicKeyShape.ts'
 
 export interface KeyValues {

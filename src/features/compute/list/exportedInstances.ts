@@ -1,6 +1,6 @@
 import { compute } from '#contract/compute/routes.ts'
 import type { Instance } from '#contract/compute/records.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/catalogue.ts'
-import { formatGib, formatMib } from '#src/common/amounts.ts'
-import { leftToRight } from '#src/common/leftToRight.ts'
-import { difference, formatMoney } from '#src/common/money.ts'
+import { formatGib, formatMib } from '#src/i18n/amounts.ts'
+import { leftToRight } from '#src/i18n/leftToRight.ts'
+import { difference, formatMoney } from '#src/i18n/money.ts'
 
 /** What there is now, as a plan or an instance has it. */
 export type Shape = Pick<Plan, 'vcpus' | 'memoryMib' | 'diskGib' | 'hourlyPrice' | 'monthlyPrice'>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatGib, formatMib } from '#src/common/amounts.ts'
+import { formatGib, formatMib } from '#src/i18n/amounts.ts'
 import type { PlanProblem } from './planProblem.ts'
 
 /** Says why a plan can't be chosen. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '#contract/catalogue.ts'
 import type { Instance } from '#contract/compute/records.ts'
-import { formatGib, formatMib } from '#src/common/amounts.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatGib, formatMib } from '#src/i18n/amounts.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import type { Shape } from '../plans/planDeltas.ts'
 
 /** What there is and what there will be, side by side. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Instance } from '#contract/compute/records.ts'
-import { formatGib, formatMib } from '#src/common/amounts.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatGib, formatMib } from '#src/i18n/amounts.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { Card } from '#src/ui/Card.tsx'
 
 /** The plan that it has, in one line. */

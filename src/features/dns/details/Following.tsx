@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { linkClass } from '#src/ui/linkClass.ts'
 

@@ -1,6 +1,6 @@
 import type { DnsZone } from '#contract/dns/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import type { AppThunk } from '#src/common/store.ts'
+import type { AppThunk } from '#src/store/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { once } from '#src/resources/action.ts'
 import { dnsApi } from '../dnsApi.ts'

@@ -1,6 +1,6 @@
 import Globe from 'lucide-react/icons/globe'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { DeletedNote } from '#src/resources/list/DeletedNote.tsx'
 import { NoneYet } from '#src/resources/list/NoneYet.tsx'
 import { useListZonesQuery } from '../dnsApi.ts'

@@ -1,6 +1,6 @@
 import { dns } from '#contract/dns/routes.ts'
 import type { DnsZone } from '#contract/dns/records.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'

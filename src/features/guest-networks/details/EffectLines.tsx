@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { NetworkPort, SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 import type { RuleEffect } from './ruleEffects.ts'

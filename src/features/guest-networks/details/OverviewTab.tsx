@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { GuestNetwork } from '#contract/guest-networks/records.ts'
-import { numberFormat } from '#src/common/formatters.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
 import { ActionButton } from '#src/resources/actions/ActionButton.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'
 import { useCapabilities, useOffers } from '#src/resources/useOffers.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import type { SecurityGroup } from '#contract/guest-networks/records.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { selectResources } from '#src/resources/selectResource.ts'
 
 /** What groups of a region are called, of those that are known; the group itself says so. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { checkRules } from '#contract/packets/check.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
-import { piecesIn } from '#src/common/piecesIn.ts'
+import { piecesIn } from '#src/forms/piecesIn.ts'
 import { everywhereFor, isEverywhere } from '#src/networking/packets/match.ts'
 import { useMatchFields } from '#src/networking/packets/useMatchFields.ts'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'

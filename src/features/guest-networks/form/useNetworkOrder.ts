@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestNetwork } from '#contract/guest-networks/records.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { once } from '#src/resources/action.ts'
 import type { Offer } from '#src/resources/order/useOffer.ts'
 import { useResourceOrder } from '#src/resources/order/useResourceOrder.ts'

@@ -1,7 +1,7 @@
 import Network from 'lucide-react/icons/network'
 import Shield from 'lucide-react/icons/shield'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { NoneYet } from '#src/resources/list/NoneYet.tsx'
 
 /** What a network is, and the way to the first one. */

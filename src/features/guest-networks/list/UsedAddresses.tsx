@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { GuestNetwork } from '#contract/guest-networks/records.ts'
-import { numberFormat } from '#src/common/formatters.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
 import { MeterFill } from '#src/ui/Meter.tsx'
 
 /** How many addresses of a network are in use, in words and as a bar. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { ListViews, viewAmong } from '#src/resources/list/ListViews.tsx'
 
 const views = ['networks', 'groups', 'open'] as const

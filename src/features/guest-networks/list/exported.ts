@@ -1,6 +1,6 @@
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import type { GuestNetwork, SecurityGroup } from '#contract/guest-networks/records.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 import { markColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'

@@ -1,7 +1,7 @@
 import { guestNetworks, type Opening, type Openings } from '#contract/guest-networks/routes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { readValueAside } from '#src/api/readAside.ts'
-import type { AppThunk } from '#src/common/store.ts'
+import type { AppThunk } from '#src/store/store.ts'
 import { downloadCsv, toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 import { portsText } from '#src/networking/packets/match.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Id } from '#contract/record.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { Code } from '#src/ui/Code.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'

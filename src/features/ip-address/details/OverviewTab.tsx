@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isDeleted } from '#contract/resources/kind.ts'
 import type { IpAddress } from '#contract/ip-address/records.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { ReverseName } from '#src/networking/addresses/ReverseName.tsx'
 import { CostCard } from '#src/resources/page/CostCard.tsx'
 import { FactsCard } from '#src/resources/page/facts.tsx'

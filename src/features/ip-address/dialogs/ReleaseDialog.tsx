@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isIdle, type IpAddress } from '#contract/ip-address/records.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import type { DialogProps } from '#src/resources/action.ts'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { selectTarget } from '#src/networking/addresses/TargetName.tsx'
@@ -23,7 +23,7 @@ export function ReleaseDialog({ row, call, onClose }: DialogProps<IpAddress, voi
   const [before] = useState(row)
   const target = useAppSelector((store) => selectTarget(store, before)?.name) ?? t('release.itsTarget')
   const { name, role, address, forwardingCount } = before
-  const texts = {
+  const questions = {
     idle: t('release.idle'),
     used: t('release.used', { target }),
     forwarding: t('release.forwarding', { count: forwardingCount }),
@@ -36,7 +36,7 @@ export function ReleaseDialog({ row, call, onClose }: DialogProps<IpAddress, voi
       name={isIdle(before) ? undefined : name}
       words={{
         title: t('release.title', { name }),
-        question: texts[isIdle(before) ? 'idle' : role === 'forwarding' ? 'forwarding' : 'used'],
+        question: questions[isIdle(before) ? 'idle' : role === 'forwarding' ? 'forwarding' : 'used'],
         action: label,
         doneTitle: t('release.doneTitle'),
         done: t('release.done'),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { once } from '#src/resources/action.ts'
 import { addressesApi } from '#src/networking/addresses/addressesApi.ts'
 import { useResourceOrder } from '#src/resources/order/useResourceOrder.ts'

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { useListAddressesQuery } from '#src/networking/addresses/addressesApi.ts'
 import { NoneYet } from '#src/resources/list/NoneYet.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'

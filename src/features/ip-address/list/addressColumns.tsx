@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { IpAddress } from '#contract/ip-address/records.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { ReverseName } from '#src/networking/addresses/ReverseName.tsx'
 import { TargetName } from '#src/networking/addresses/TargetName.tsx'
 import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'

@@ -1,6 +1,6 @@
 import { ipAddresses } from '#contract/ip-address/routes.ts'
 import type { IpAddress } from '#contract/ip-address/records.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import { selectTarget } from '#src/networking/addresses/TargetName.tsx'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'

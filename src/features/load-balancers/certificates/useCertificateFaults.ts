@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hasWord } from '#src/common/words.ts'
+import { hasWord } from '#src/i18n/words.ts'
 import certificates from '#src/locales/en/certificates.json'
 
 /** What is wrong with a certificate or its key, in words. */

@@ -8,7 +8,7 @@ import {
   type ListenerContent,
   type Tree,
 } from '#contract/load-balancers/tree.ts'
-import { piecesIn } from '#src/common/piecesIn.ts'
+import { piecesIn } from '#src/forms/piecesIn.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { useRuleWords } from '#src/networking/packets/useRuleWords.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'

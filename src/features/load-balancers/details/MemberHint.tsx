@@ -4,7 +4,7 @@ import type { LbMember, MemberBlocker } from '#contract/load-balancers/records.t
 import type { Id } from '#contract/record.ts'
 import { vpcRoutes } from '#contract/vpc/routes.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { useListAclListsQuery } from '#src/networking/networks/aclListsApi.ts'
 import { linkClass } from '#src/ui/linkClass.ts'

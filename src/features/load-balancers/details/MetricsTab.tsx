@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import { balancerMeasures } from '#contract/load-balancers/features.ts'
 import type { BalancerMetrics } from '#contract/load-balancers/routes.ts'
-import { numberFormat } from '#src/common/formatters.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
 import {
   metricOptions,
   MetricsPanel,

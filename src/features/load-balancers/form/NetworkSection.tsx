@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { GuestNetwork } from '#contract/guest-networks/records.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Limit } from '#contract/limits/routes.ts'
 import { certificateDraft, type CertificateDraft } from '#contract/load-balancers/routes.ts'
-import type { Complaints } from '#src/common/checkedBy.ts'
+import type { Complaints } from '#src/forms/checkedBy.ts'
 import { exceededBy } from '#src/resources/order/amounts.ts'
 import { orderFields } from '#src/resources/order/orderFields.ts'
 import { blankOrder, commonDraft, complaintsOf, orderValues } from '#src/resources/order/orderValues.ts'

@@ -1,4 +1,4 @@
-import { textsOf } from '#src/common/texts.ts'
+import { textsOf } from '#src/i18n/texts.ts'
 import balancerForm from '#src/locales/en/balancerForm.json'
 
 declare module 'i18next' {

@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { useListBalancersQuery } from '#src/resources/balancers/balancersApi.ts'
 import { DeletedNote } from '#src/resources/list/DeletedNote.tsx'
 import { resourcesTexts } from '#src/resources/texts.ts'

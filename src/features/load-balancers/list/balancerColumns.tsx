@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { LoadBalancer } from '#contract/load-balancers/records.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
 import type { ColumnTools } from '#src/resources/list/useColumns.ts'

@@ -1,6 +1,6 @@
 import type { Certificate, LoadBalancer } from '#contract/load-balancers/records.ts'
 import { loadBalancers } from '#contract/load-balancers/routes.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'

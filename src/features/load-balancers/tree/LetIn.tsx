@@ -7,7 +7,7 @@ import type { GuestNetwork, SecurityGroup } from '#contract/guest-networks/recor
 import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { useMay } from '#src/auth/useMay.ts'
-import { useAppDispatch, useAppSelector } from '#src/common/hooks.ts'
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { once } from '#src/resources/action.ts'
 import { useListSecurityGroupsQuery } from '#src/networking/networks/networksApi.ts'
 import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'

@@ -3,7 +3,7 @@ import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import type { MemberContent } from '#contract/load-balancers/tree.ts'
 import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { useRows } from '#src/records/useRecords.ts'
 import { useListPortsQuery } from '#src/networking/networks/networksApi.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RuleAction, RuleMatch } from '#contract/load-balancers/tree.ts'
-import { hasWord } from '#src/common/words.ts'
+import { hasWord } from '#src/i18n/words.ts'
 import balancerTree from '#src/locales/en/balancerTree.json'
 
 /** Rules, faults and reasons in words. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefundableTopUp } from '#contract/operator/billing.ts'
-import { difference, formatMoney, signOf } from '#src/common/money.ts'
+import { difference, formatMoney, signOf } from '#src/i18n/money.ts'
 import { topUpTones } from '#src/resources/wallet/topUpTones.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'

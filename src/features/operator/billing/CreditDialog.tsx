@@ -7,7 +7,7 @@ import {
   type CreditableInvoiceLine,
 } from '#contract/operator/invoices.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import { difference, formatMoney, signOf, sumOf } from '#src/common/money.ts'
+import { difference, formatMoney, signOf, sumOf } from '#src/i18n/money.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CreditProposal } from '#contract/operator/invoices.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { once } from '#src/resources/action.ts'
 import { operatorInvoicesApi } from './operatorInvoicesApi.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditProposal } from '#contract/operator/invoices.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { Time } from '#src/ui/Time.tsx'
 import { CreditProposalDialog } from './CreditProposalDialog.tsx'
 import { useListCreditProposalsQuery } from './operatorInvoicesApi.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MoneyProposal } from '#contract/operator/billing.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { once } from '#src/resources/action.ts'
 import type { Description } from '#src/ui/DescriptionList.tsx'
 import { operatorBillingApi } from './operatorBillingApi.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operatorBilling, type RefundableTopUp } from '#contract/operator/billing.ts'
-import { difference, formatMoney } from '#src/common/money.ts'
+import { difference, formatMoney } from '#src/i18n/money.ts'
 import { once } from '#src/resources/action.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Money } from '#contract/money.ts'
 import { mostAdjusted } from '#contract/operator/billing.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { AmountInput } from '#src/ui/AmountInput.tsx'
 import { Field } from '#src/ui/Field.tsx'
 

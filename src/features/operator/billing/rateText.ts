@@ -1,6 +1,6 @@
 import type { Rate } from '#contract/operator/prices.ts'
-import { numberFormat } from '#src/common/formatters.ts'
-import { leftToRight } from '#src/common/leftToRight.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
+import { leftToRight } from '#src/i18n/leftToRight.ts'
 
 /** A price of the list with all its places. */
 export const rateText = ({ amount, currency }: Rate, language: string) =>

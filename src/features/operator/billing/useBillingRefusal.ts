@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#contract/problem.ts'
-import { hasWord } from '#src/common/words.ts'
+import { hasWord } from '#src/i18n/words.ts'
 import operatorBilling from '#src/locales/en/operatorBilling.json'
 
 /** Says why the server refused something about a company's money, in the language of the interface. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Money } from '#contract/money.ts'
 import type { MoneyProposal } from '#contract/operator/billing.ts'
-import { formatMoney, signOf } from '#src/common/money.ts'
+import { formatMoney, signOf } from '#src/i18n/money.ts'
 
 /** Says what a proposal is about, and what it comes to. */
 export const useProposalWords = () => {

@@ -1,4 +1,4 @@
-import { type Texts, textsOf } from '#src/common/texts.ts'
+import { type Texts, textsOf } from '#src/i18n/texts.ts'
 import limits from '#src/locales/en/limits.json'
 import operatorCompanies from '#src/locales/en/operatorCompanies.json'
 import { operatorBillingTexts } from '../billing/texts.ts'

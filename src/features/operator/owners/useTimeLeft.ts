@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hoursAndMinutes } from '#src/common/duration.ts'
+import { hoursAndMinutes } from '#src/i18n/duration.ts'
 import { useNow } from '#src/ui/useNow.ts'
 
 /** How long it can still be vetoed, in words. */

@@ -14,7 +14,7 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useAddProjectUserMutation } from '../projectsApi.ts'
 import { useInviteColleagueMutation } from './membersApi.ts'
-import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { useFieldErrors } from '#src/forms/useFieldErrors.ts'
 import { RoleField } from './RoleField.tsx'
 
 interface InviteFormProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ProjectMember } from '#contract/projects/routes.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ResourcesDetails } from '#contract/projects/routes.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 import { useKindWords } from '#src/resources/words.ts'
 
 /** How many of each kind there are, and what they cost where that is known. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { logout } from '#src/auth/sessionThunks.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import { useCall } from '#src/resources/actions/useCall.ts'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { showToast } from '#src/ui/toast.ts'

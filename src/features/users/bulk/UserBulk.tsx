@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { isKnown } from '#src/records/selectors.ts'
 import { useListContext } from '#src/resources/list/listContext.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import type { User } from '#contract/users/records.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { selectPage } from '#src/records/selectors.ts'
 import { BulkOutcomes } from '#src/resources/bulk/BulkOutcomes.tsx'
 import { useBulkRun } from '#src/resources/bulk/useBulkRun.ts'

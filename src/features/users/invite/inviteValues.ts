@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { projectRole, type ProjectRole } from '#contract/projects/routes.ts'
 import { id } from '#contract/record.ts'
 import { invitationsDraft, mostInvited, type InvitationsDraft } from '#contract/users/routes.ts'
-import type { Complaints } from '#src/common/checkedBy.ts'
+import type { Complaints } from '#src/forms/checkedBy.ts'
 import { endOf } from '../days.ts'
 import { parseInvitees } from './parseInvitees.ts'
 

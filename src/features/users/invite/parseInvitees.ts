@@ -1,5 +1,5 @@
 import { email as emailSchema, personName } from '#contract/users/fields.ts'
-import { withoutInvisible } from '#src/common/piecesIn.ts'
+import { withoutInvisible } from '#src/forms/piecesIn.ts'
 
 /** One person of what was typed or pasted. */
 export interface Invitee {

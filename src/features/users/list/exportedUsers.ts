@@ -1,5 +1,5 @@
 import { users, type User } from '#contract/users/records.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import { selectRecord } from '#src/records/selectors.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'

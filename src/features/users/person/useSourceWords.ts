@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { projectRole } from '#contract/projects/routes.ts'
 import type { PermissionSource } from '#contract/users/routes.ts'
-import { dateFormat } from '#src/common/formatters.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { dateFormat } from '#src/i18n/formatters.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 
 /** Where permissions come from, in words: "Developer in Web shop until May 3, 2026". */
 export const useSourceWords = () => {

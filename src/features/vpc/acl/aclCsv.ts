@@ -1,10 +1,10 @@
 import { aclRuleDraft, mostAclRules, type AclRuleDraft } from '#contract/vpc/acl.ts'
 import { checkAclRules } from '#contract/vpc/aclCheck.ts'
 import type { Protocol } from '#contract/packets/rules.ts'
-import { readCsv } from '#src/common/files/readCsv.ts'
+import { readCsv } from '#src/files/readCsv.ts'
 import type { LineFault } from '#src/resources/edits/ImportRules.tsx'
 import { toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
-import { piecesIn } from '#src/common/piecesIn.ts'
+import { piecesIn } from '#src/forms/piecesIn.ts'
 import { icmpText, portsText, readIcmp, readPorts } from '#src/networking/packets/match.ts'
 
 /*

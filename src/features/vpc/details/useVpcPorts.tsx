@@ -3,7 +3,7 @@ import { compute } from '#contract/compute/routes.ts'
 import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import type { Vpc } from '#contract/vpc/records.ts'
 import { useCan } from '#src/auth/useCan.ts'
-import { useAppSelector } from '#src/common/hooks.ts'
+import { useAppSelector } from '#src/store/hooks.ts'
 import { networksApi, useListPortsQuery } from '#src/networking/networks/networksApi.ts'
 
 /** So many interfaces of a tier are asked for, unless fewer are shown. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '#src/common/amounts.ts'
+import { formatPercent } from '#src/i18n/amounts.ts'
 import { toScale } from './vpcValues.ts'
 
 interface RangeBarProps {

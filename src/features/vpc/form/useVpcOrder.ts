@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { once } from '#src/resources/action.ts'
 import { lacksAcls } from '#src/networking/networks/lacks.ts'
 import type { Offer } from '#src/resources/order/useOffer.ts'

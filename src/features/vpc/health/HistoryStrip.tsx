@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { healthDays, type CheckResult, type HealthInterval } from '#contract/vpc/health.ts'
-import { formatPercent } from '#src/common/amounts.ts'
+import { formatPercent } from '#src/i18n/amounts.ts'
 import { cx } from '#src/ui/cx.ts'
 import { useTimeZone } from '#src/ui/timeZone.ts'
 import { stripOf, wellShare } from './strip.ts'

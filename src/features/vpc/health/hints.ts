@@ -1,5 +1,5 @@
 import type { HealthCheck } from '#contract/vpc/health.ts'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 
 /** Where a hint leads: to a page, to an action of the VPC, or only to words. */
 export type HintWay = { to: string } | { act: 'restart' } | undefined

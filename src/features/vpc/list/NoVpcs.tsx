@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '#src/common/paths.ts'
+import { paths } from '#src/routes/paths.ts'
 import { vpcTexts } from '../texts.ts'
 import { NoneYet } from '#src/resources/list/NoneYet.tsx'
 

@@ -1,6 +1,6 @@
 import { vpcRoutes } from '#contract/vpc/routes.ts'
 import type { Vpc } from '#contract/vpc/records.ts'
-import type { RootState } from '#src/common/store.ts'
+import type { RootState } from '#src/store/store.ts'
 import type { CsvColumn } from '#src/resources/list/csv.ts'
 import { markColumns, priceColumns, projectColumn } from '#src/resources/list/exportedColumns.ts'
 import type { ExportTerms } from '#src/resources/list/exportRows.ts'

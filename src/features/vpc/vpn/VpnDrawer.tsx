@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dhGroups, dpdActions, encryptions, integrities } from '#contract/vpc/vpnTerms.ts'
 import type { Vpc, VpnConnection, VpnProposal } from '#contract/vpc/records.ts'
-import { useFieldErrors } from '#src/common/useFieldErrors.ts'
+import { useFieldErrors } from '#src/forms/useFieldErrors.ts'
 import { OrderCost } from '#src/resources/order/OrderCost.tsx'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
 import { Accordion } from '#src/ui/Accordion.tsx'

@@ -11,7 +11,7 @@ import {
 } from '#contract/compute/terminal.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { unsealed } from '#src/api/sealed.ts'
-import type { AppDispatch } from '#src/common/store.ts'
+import type { AppDispatch } from '#src/store/store.ts'
 import { once } from '#src/resources/action.ts'
 import { computeApi } from '../../computeApi.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Id } from '#contract/record.ts'
-import { useAppDispatch } from '#src/common/hooks.ts'
+import { useAppDispatch } from '#src/store/hooks.ts'
 import { openLine, type LineState } from './line.ts'
 import { openPicture, type Picture } from './picture.ts'
 

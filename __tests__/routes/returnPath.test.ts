@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { paths } from '#src/common/paths.ts'
-import { returnPathOf, safeReturnPath } from '#src/common/returnPath.ts'
+import { paths } from '#src/routes/paths.ts'
+import { returnPathOf, safeReturnPath } from '#src/routes/returnPath.ts'
 
 describe('a return path', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { Params, ShouldRevalidateFunction } from 'react-router'
 import type { Kind } from '#contract/kinds.ts'
 import type { Permission } from '#contract/permissions/permissions.ts'
 import type { Id } from '#contract/record.ts'
-import type { Namespace } from './i18n.ts'
+import type { Namespace } from '../i18n/i18n.ts'
 
 /** A translation key with its area, `projects:title`. A key that no text has does not compile. */
 export type TitleKey = Extract<ParseKeys<Namespace[]>, `${string}:${string}`>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Money } from '#contract/money.ts'
-import { difference, formatMoney, multiplied, signOf } from '#src/common/money.ts'
+import { difference, formatMoney, multiplied, signOf } from '#src/i18n/money.ts'
 
 const eur = (amount: string): Money => ({ amount, currency: 'EUR' })
 

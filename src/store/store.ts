@@ -2,7 +2,7 @@ import type { Store, ThunkAction, ThunkDispatch, TypedStartListening, UnknownAct
 
 /**
  * The state of the whole console. Each slice declares its own part of it, beside its reducer:
- * `declare module '#src/common/store.ts' { interface RootState { shell: Shell } }`. Whatever reads the state
+ * `declare module '#src/store/store.ts' { interface RootState { shell: Shell } }`. Whatever reads the state
  * depends on this file alone, and `src/app/store.ts` proves that the reducers keep all of it.
  */
 export interface RootState {}

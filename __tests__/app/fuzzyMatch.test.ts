@@ -1,4 +1,4 @@
-import { fuzzyMatch } from '#src/common/fuzzyMatch.ts'
+import { fuzzyMatch } from '#src/app/palette/fuzzyMatch.ts'
 
 const marked = (text: string, typed: string) =>
   fuzzyMatch(text, typed)?.spans.map(([start, end]) => text.slice(start, end))

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { runInNewContext } from 'node:vm'
-import { hclValue, scriptText, shellWord, sshCommand } from '#src/common/quoting.ts'
+import { hclValue, scriptText, shellWord, sshCommand } from '#src/resources/quoting.ts'
 
 const texts = [
   'https://cloud.example.com/api/v1',

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react/types'
 import type { Kind, RecordOf } from '#contract/kinds.ts'
 import type { Terms } from '#contract/route.ts'
-import type { AppDispatch, RootState } from '#src/common/store.ts'
-import type { Namespace } from './i18n.ts'
-import type { TitleKey } from './routeHandle.ts'
+import type { AppDispatch, RootState } from '#src/store/store.ts'
+import type { Namespace } from '../i18n/i18n.ts'
+import type { TitleKey } from '../routes/routeHandle.ts'
 
 /** Something that a person can do from anywhere, by the command palette. */
 export interface Command {

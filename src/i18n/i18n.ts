@@ -3,9 +3,9 @@ import { initReactI18next } from 'react-i18next'
 import common from '#src/locales/en/common.json'
 import { numberFormat } from './formatters.ts'
 import { fallbackLanguage, isLanguage, languageKey, languages, type Language } from './languages.ts'
-import { logWarning } from './log.ts'
+import { logWarning } from '../common/log.ts'
 import type { Texts } from './texts.ts'
-import { writeStored } from './webStorage.ts'
+import { writeStored } from '../common/webStorage.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

@@ -1,5 +1,5 @@
-import { formatGib } from '#src/common/amounts.ts'
-import { languages } from '#src/common/languages.ts'
+import { formatGib } from '#src/i18n/amounts.ts'
+import { languages } from '#src/i18n/languages.ts'
 
 it.each(Object.keys(languages))('writes the digits that %s has', (language) => {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })

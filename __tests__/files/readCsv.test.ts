@@ -1,5 +1,5 @@
 import { csvLine } from '#contract/csv.ts'
-import { readCsv } from '#src/common/files/readCsv.ts'
+import { readCsv } from '#src/files/readCsv.ts'
 
 describe('a CSV file', () => {
   it('has cells with separators, quotes and line breaks in them', () => {

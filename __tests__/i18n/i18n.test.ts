@@ -1,5 +1,5 @@
 import { authTexts } from '#src/auth/texts.ts'
-import { changeLanguage, i18n } from '#src/common/i18n.ts'
+import { changeLanguage, i18n } from '#src/i18n/i18n.ts'
 import { securityTexts } from '#src/features/security/texts.ts'
 
 const serve = (files: Record<string, object>) => {
@@ -16,7 +16,7 @@ const serve = (files: Record<string, object>) => {
 /** Texts as a browser starts them, without those that are there for all tests. */
 const started = async () => {
   jest.resetModules()
-  const texts = await import('#src/common/i18n.ts')
+  const texts = await import('#src/i18n/i18n.ts')
   await texts.startTexts([])
   return texts
 }

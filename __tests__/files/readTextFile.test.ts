@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer'
-import { readTextFile } from '#src/common/files/readTextFile.ts'
+import { readTextFile } from '#src/files/readTextFile.ts'
 
 const utf16 = (text: string, isBig = false) => {
   const bytes = Buffer.from(text, 'utf16le')

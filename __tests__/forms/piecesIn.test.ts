@@ -1,5 +1,5 @@
 import { draftOf, newBudget } from '#src/features/billing/budgets/budgetForm.ts'
-import { piecesIn } from '#src/common/piecesIn.ts'
+import { piecesIn } from '#src/forms/piecesIn.ts'
 import { isTag, tagsIn } from '#src/resources/actions/tagsIn.ts'
 import { readPorts } from '#src/networking/packets/match.ts'
 

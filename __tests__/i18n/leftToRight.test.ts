@@ -1,6 +1,6 @@
-import { formatGib, formatMib } from '#src/common/amounts.ts'
-import { leftToRight } from '#src/common/leftToRight.ts'
-import { formatMoney } from '#src/common/money.ts'
+import { formatGib, formatMib } from '#src/i18n/amounts.ts'
+import { leftToRight } from '#src/i18n/leftToRight.ts'
+import { formatMoney } from '#src/i18n/money.ts'
 
 const isolated = (text: string) => `\u2066${text}\u2069`
 
