@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { EmbeddedOptions } from '#server/db/embedded.ts'
-import type { EmbeddedThread } from '#server/db/embeddedThread.ts'
-import { openLite, type LiteSettings } from '#server/db/pglite.ts'
+import { startInThisThread } from '#server/db/embeddedHere.ts'
 
 const compile = async () =>
   WebAssembly.compile(await readFile(fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))))
@@ -19,21 +17,5 @@ const file = process.env['TEST_DB_DUMP']
 export const embeddedHere = async (): Promise<EmbeddedOptions> => {
   kept ??= Promise.all([compile(), file ? readFile(file) : undefined])
   const [compiled, dump] = await kept
-  return { compiled, dump, start: startHere }
-}
-
-const startHere = (settings: LiteSettings): EmbeddedThread => {
-  const opened = openLite(settings)
-  return {
-    ready: opened.then(() => undefined),
-    // It dies with the process alone.
-    died: new Promise(() => undefined),
-    ask: async (request) => {
-      const answer = await opened
-      // As long as a thread takes to hear of it, others go on: requests at the same time stay that.
-      await setImmediate()
-      return answer(request)
-    },
-    end: async () => undefined,
-  }
+  return { compiled, dump, start: startInThisThread }
 }

@@ -26,7 +26,7 @@ export const restoreBackup = async (
   if (url === undefined) await loadEmbedded(dataDir, folder)
   else await loadPostgres({ url, env }, folder, manifest)
   await using opened = new AsyncDisposableStack()
-  const db = await openDatabase(config, opened, say, now)
+  const db = await openDatabase(config, opened, say, { now })
   await openVault(config, db)
   await settleRestored(db, new Date(manifest.takenAt))
   say(`The database is as it was at ${manifest.takenAt}.`)
