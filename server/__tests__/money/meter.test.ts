@@ -76,6 +76,17 @@ describe('metering', () => {
     expect((await balances()).wallet).toBe(-30n * 360_000n)
   })
 
+  it('stops within an hour of a long gap when the server stops, and goes on from there later', async () => {
+    await built('0.36')
+    clock.advance(30 * hour + 300)
+    const server = new AbortController()
+    const stop = (point: string) => void (point === 'meter.afterCommit' && server.abort())
+    await meter({ db, stopping: server.signal, atPoint: stop })
+    expect(await usage()).toHaveLength(1)
+    await run()
+    expect(await usage()).toHaveLength(30)
+  })
+
   it('is done of every company, whatever happens to others', async () => {
     const errors: unknown[] = []
     await built()

@@ -28,6 +28,8 @@ export interface MeterDeps {
   db: Db
   log?: Pick<FastifyBaseLogger, 'error'>
   atPoint?: (point: MeterPoint) => void
+  /** Set when the server stops: what is left of a long gap is charged by whoever meters next. */
+  stopping?: AbortSignal | undefined
   /** For how many resources a transaction changes prices, if not for 500. */
   pricedAtOnce?: number
   /** How many resources a transaction charges for an hour, if not 500. */
@@ -40,7 +42,7 @@ export interface MeterDeps {
  */
 export const meter = async (deps: MeterDeps): Promise<void> => {
   let due = await companiesDue(deps.db)
-  while (due.length > 0) {
+  while (due.length > 0 && !deps.stopping?.aborted) {
     const behind: string[] = []
     for (const companyId of due) {
       const isDone = await meterHour(deps, companyId).catch((error: unknown) => {
@@ -59,19 +61,24 @@ export const meterCompany = async (deps: MeterDeps, companyId: string): Promise<
   while (!(await meterHour(deps, companyId)));
 }
 
-/** Gives what a company has its due prices, then charges its next hour, if that is due; true when none was. */
+/**
+ * Gives what a company has its due prices, then charges its next hour, if that is due; true when none was, or when the
+ * server stops.
+ */
 const meterHour = async (
-  { db, atPoint = () => undefined, pricedAtOnce = batch, chargedAtOnce = batch }: MeterDeps,
+  { db, stopping, atPoint = () => undefined, pricedAtOnce = batch, chargedAtOnce = batch }: MeterDeps,
   companyId: string,
 ): Promise<boolean> => {
+  if (stopping?.aborted) return true
   while (await db.tenant({ companyId }, (tx) => priceBatch(tx, companyId, pricedAtOnce, atPoint)))
     atPoint('prices.afterCommit')
-  for (;;) {
+  while (!stopping?.aborted) {
     const charged = await db.tenant({ companyId }, (tx) => meterBatch(tx, companyId, chargedAtOnce, atPoint))
     if (charged === 'nothing') return true
     atPoint('meter.afterCommit')
     if (charged === 'hour') return false
   }
+  return true
 }
 
 const companiesDue = (db: Db): Promise<string[]> =>
