@@ -173,7 +173,7 @@ describe('comparing with the cloud', () => {
     await t.ask(`POST /compute/instances/${id}/actions/stop`, {})
     await setMachines('off')
     await compare()
-    expect((await read(id)).status).toBe('running')
+    expect((await read(id)).status).toBe('stopping')
   })
 
   it('takes a machine of ours that nothing knows away, but not before the third time', async () => {
