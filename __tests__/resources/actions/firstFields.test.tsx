@@ -254,8 +254,6 @@ const others: Record<string, readonly string[]> = {
   ],
   'it edits a draft that its page holds': [
     'features/dns/details/RecordDrawer',
-    'features/guest-networks/dialogs/ImportRulesDialog',
-    'features/vpc/acl/AclImport',
   ],
   'it is about a person, a role, a factor or a token of the account': [
     'features/api-tokens/list/RenameTokenDialog',

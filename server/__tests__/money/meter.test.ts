@@ -81,7 +81,7 @@ describe('metering', () => {
     clock.advance(30 * hour + 300)
     const server = new AbortController()
     const stop = (point: string) => void (point === 'meter.afterCommit' && server.abort())
-    await meter({ db, stopping: server.signal, atPoint: stop })
+    await run({ stopping: server.signal, atPoint: stop })
     expect(await usage()).toHaveLength(1)
     await run()
     expect(await usage()).toHaveLength(30)

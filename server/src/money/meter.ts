@@ -69,16 +69,15 @@ const meterHour = async (
   { db, stopping, atPoint = () => undefined, pricedAtOnce = batch, chargedAtOnce = batch }: MeterDeps,
   companyId: string,
 ): Promise<boolean> => {
-  if (stopping?.aborted) return true
   while (await db.tenant({ companyId }, (tx) => priceBatch(tx, companyId, pricedAtOnce, atPoint)))
     atPoint('prices.afterCommit')
-  while (!stopping?.aborted) {
+  for (;;) {
+    if (stopping?.aborted) return true
     const charged = await db.tenant({ companyId }, (tx) => meterBatch(tx, companyId, chargedAtOnce, atPoint))
     if (charged === 'nothing') return true
     atPoint('meter.afterCommit')
     if (charged === 'hour') return false
   }
-  return true
 }
 
 const companiesDue = (db: Db): Promise<string[]> =>
