@@ -35,6 +35,7 @@ import { VpnDrawer } from '#src/features/vpc/vpn/VpnDrawer.tsx'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { ActionHost } from '#src/resources/actions/ActionHost.tsx'
 import { actionAsked } from '#src/resources/askedSlice.ts'
+import { ImportRules } from '#src/resources/edits/ImportRules.tsx'
 import { makeVolume, makeVolumeSnapshot } from '../../features/block-storage/volumes.tsx'
 import { images, limits, makeInstance, makeKey, plans, regions } from '../../features/compute/offer.ts'
 import { makeZone } from '../../features/dns/zones.tsx'
@@ -218,6 +219,18 @@ const windows: Record<string, () => ReactNode> = {
   'limits/AskDialog': () => <LimitDialog limits={limits} about="instances" onClose={noop} />,
   'log-streams/NewStreamDialog': () => <NewStreamDialog onClose={noop} />,
   'projects/members/AddMemberDialog': () => <AddMemberDialog project={project} onClose={noop} />,
+  'resources/edits/ImportRules': () => (
+    <ImportRules
+      name="web"
+      example="in,tcp,443"
+      mergeHint="Rules that aren’t in the file stay"
+      read={() => ({ draft: undefined, faults: [] })}
+      faultOf={() => undefined}
+      preview={() => undefined}
+      onTake={noop}
+      onClose={noop}
+    />
+  ),
   'vpc/acl/AclDialog': () => <AclDialog vpc={vpc} onCreated={noop} onClose={noop} />,
   'vpc/acl/AclRuleDrawer': () => (
     <AclRuleDrawer rule={makeAclRule()} isNew taken={new Set()} onDone={noop} onClose={noop} />
@@ -252,9 +265,7 @@ const others: Record<string, readonly string[]> = {
     'networking/addresses/PortAddressDialog',
     'networking/addresses/PortForwardDialog',
   ],
-  'it edits a draft that its page holds': [
-    'features/dns/details/RecordDrawer',
-  ],
+  'it edits a draft that its page holds': ['features/dns/details/RecordDrawer'],
   'it is about a person, a role, a factor or a token of the account': [
     'features/api-tokens/list/RenameTokenDialog',
     'features/group-roles/DeleteGroupRoleDialog',
