@@ -36,8 +36,8 @@ interface KeyRow extends Omit<AccessKey, 'grants' | 'configures'> {
 
 export interface Accounts {
   find(id: string): Account | undefined
-  /** Makes an account, or changes its quota and standing. */
-  put(account: Pick<Account, 'id' | 'quota'> & { suspended: boolean }): void
+  /** Makes an account, or changes what is given of it. A new one has no quota and is not suspended. */
+  put(id: string, about: { quota?: number | null; suspended?: boolean }): void
   /** An access key that is valid now. */
   key(id: string, now: number): AccessKey | undefined
   secretOf(id: string, now: number): string | undefined
@@ -73,13 +73,14 @@ export const accountsIn = (index: Index, sealKey: Buffer): Accounts => {
   const reserved = new Map<string, number>()
   return {
     find,
-    put: ({ id, quota, suspended }) => {
+    put: (id, about) => {
+      const { quota, suspended } = find(id) ?? { quota: null, suspended: 0 }
       index.run(
         `insert into accounts (id, quota, suspended) values (?, ?, ?)
          on conflict do update set quota = excluded.quota, suspended = excluded.suspended`,
         id,
-        quota,
-        Number(suspended),
+        about.quota === undefined ? quota : about.quota,
+        Number(about.suspended ?? suspended),
       )
     },
     key: (id, now) => {

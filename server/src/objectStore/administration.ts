@@ -31,10 +31,11 @@ export type BucketState = Pick<
   | 'unfinishedBytes'
 >
 
+/** What is not given stays as it is. */
 export interface AccountDraft {
   /** Bytes; null: no quota. */
-  quota: number | null
-  suspended: boolean
+  quota?: number | null
+  suspended?: boolean
 }
 
 export interface KeyDraft extends Pick<AccessKey, 'account' | 'grants' | 'configures' | 'expires'> {
@@ -109,7 +110,11 @@ type Route = (asked: Asked) => AdminAnswer | Promise<AdminAnswer>
 const routes: Record<string, Route> = {
   'PUT accounts': async ({ parts, request, name }) => {
     const { quota, suspended } = await jsonOf(request)
-    parts.accounts.put({ id: name, quota: wholeOrNull(quota, 'quota'), suspended: suspended === true })
+    if (suspended !== undefined && typeof suspended !== 'boolean') throw malformed('suspended')
+    parts.accounts.put(name, {
+      ...(quota !== undefined && { quota: wholeOrNull(quota, 'quota') }),
+      ...(suspended !== undefined && { suspended }),
+    })
     return { status: 204 }
   },
   'GET accounts': ({ parts, name }) => {

@@ -36,8 +36,7 @@ export const administratorOf = (url: string, token = 'admin-token') => {
   let serial = 0
   return {
     ask,
-    putAccount: (id: string, about: Partial<AccountDraft> = {}) =>
-      ask('PUT', `accounts/${id}`, { quota: null, suspended: false, ...about }),
+    putAccount: (id: string, about: AccountDraft = {}) => ask('PUT', `accounts/${id}`, about),
     /** A new access key. */
     addKey: async (about: Partial<KeyDraft> = {}): Promise<Credentials> => {
       const credentials = {
