@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { balancerFeatures } from './load-balancers/features.ts'
 import { money } from './money.ts'
+import { objectFeatures } from './object-storage/features.ts'
 import { id, instant } from './record.ts'
 import { route, value } from './route.ts'
 
@@ -47,6 +48,8 @@ export const capabilities = z.object({
   vpcRestart: z.optional(z.boolean()),
   /** Routers of VPCs have tunnels to other sites. */
   vpcVpn: z.optional(z.boolean()),
+  /** Object storage, and what it can do. */
+  objects: z.optional(objectFeatures),
 })
 export type Capabilities = z.infer<typeof capabilities>
 

@@ -36,6 +36,8 @@ export interface AppOptions extends PipelineOptions {
   demoFolder?: string | undefined
   /** Shows kept mails at `/dev/mailbox`: for installations without SMTP. */
   mailbox?: boolean
+  /** Where browsers send and fetch objects; absent, nowhere. */
+  objectOrigin?: string | undefined
   /** Where the built console is. Absent: the API alone. */
   consoleFolder?: string
 }
@@ -47,7 +49,14 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   const { form } = deps.payments
   // First of all: it closes the connection of every upgrade that something further on refuses.
   await takeSockets(app)
-  await openPipeline(app, { ...options, https, publicUrl, paymentFrame: form?.frame, rateLimit })
+  await openPipeline(app, {
+    ...options,
+    https,
+    publicUrl,
+    paymentFrame: form?.frame,
+    objectOrigin: options.objectOrigin,
+    rateLimit,
+  })
   await app.register(cookie)
   const auth = { ...deps, accessTokens: accessTokensFor(deps) }
   guard(app, authenticateWith(auth), deps.clock)

@@ -224,6 +224,15 @@ const environment = z.object({
     'must be an address with a port, such as 127.0.0.1:5300, or off',
     (typed) => typed === 'off' || placeOf(typed) !== undefined,
   ),
+  S3_PORT: z.optional(
+    text(
+      'must be a port from 1 to 65535, or off',
+      (typed) => typed === 'off' || (/^\d{1,5}$/.test(typed) && Number(typed) > 0 && Number(typed) < 65_536),
+    ),
+  ),
+  S3_PUBLIC_URL: z.optional(
+    text('must be an origin such as https://s3.example.com, without a path', isOrigin),
+  ),
   DNS_RESOLVERS: text(
     'must be addresses with commas between, such as 1.1.1.1, or off',
     (typed) => typed === 'off' || listOf(typed).every((one) => isIP(one) > 0 || placeOf(one) !== undefined),
@@ -274,6 +283,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   }
   if (set['CLOUD'] === 'openstack' && env['DEMO']?.trim() === '1')
     wrong.set('DEMO', 'DEMO must be 0 when CLOUD is openstack: what the demo shows is in the sandbox.')
+  if (set['S3_PORT'] === set['PORT'])
+    wrong.set(
+      'S3_PORT',
+      'S3_PORT must be another port than PORT: objects are served from an origin of their own.',
+    )
   if (set['SIGNUP'] === 'domains' && !set['SIGNUP_DOMAINS'])
     wrong.set('SIGNUP_DOMAINS', 'SIGNUP_DOMAINS must be set when SIGNUP is domains.')
   const provider = set['CAPTCHA_PROVIDER']
@@ -326,6 +340,21 @@ const isDemo = ({ DEMO, CLOUD }: z.output<typeof environment>) => DEMO && CLOUD 
 
 /** Whether an address leads to the machine that opens it. */
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** Where the sandbox keeps objects; undefined without. */
+const sandboxObjectsOf = (env: z.output<typeof environment>, consoleOrigin: string) => {
+  const port = env.S3_PORT === undefined ? env.PORT + 1 : Number(env.S3_PORT)
+  if (env.CLOUD !== 'sandbox' || env.S3_PORT === 'off' || port > 65_535) return undefined
+  const here = everywhere.includes(env.HOST) ? '127.0.0.1' : env.HOST
+  return {
+    folder: resolve(env.DATA_DIR, 'objects'),
+    host: env.HOST,
+    port,
+    url: `http://${isIP(here) === 6 ? `[${here}]` : here}:${port}`,
+    publicUrl: new URL(env.S3_PUBLIC_URL ?? `http://${hostOfUrl(env.HOST)}:${port}`).origin,
+    consoleOrigin,
+  }
+}
 
 const openStackOf = (env: z.output<typeof environment>) => {
   const names = Object.keys(openStack) as (keyof typeof openStack)[] // its own keys
@@ -415,6 +444,8 @@ const configFrom = (env: z.output<typeof environment>) => {
     sandboxSpeed: env.SANDBOX_SPEED,
     /** Where the sandbox answers for its zones. */
     sandboxDns: placeOf(env.SANDBOX_DNS),
+    /** The S3 server that runs beside the sandbox. */
+    sandboxObjects: sandboxObjectsOf(env, publicUrl),
     dnsResolvers: env.DNS_RESOLVERS === 'off' ? [] : listOf(env.DNS_RESOLVERS),
     /** How long requests are still taken once `/readyz` says that the server stops. */
     stopDelaySeconds: env.STOP_DELAY_SECONDS,

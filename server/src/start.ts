@@ -76,7 +76,7 @@ export const startServer = async (
   opened.defer(() => leaked.close())
   const places = config.geoipFile ? await openPlaces(config.geoipFile) : noPlaces
   const cloudLog: ClientLog = { debug: () => undefined }
-  const deps = await depsOf(config, db, { hashing, leaked, places, cloudLog, clock })
+  const deps = await depsOf(config, db, { hashing, leaked, places, cloudLog, clock, say })
   opened.defer(() => deps.cloud.close())
   if (config.demo) await tellDemo(config, deps, say)
 
@@ -91,6 +91,7 @@ export const startServer = async (
     mailbox: config.smtpUrl === undefined,
     demoFolder: offersDemo(config) ? config.dataDir : undefined,
     consoleFolder: builtConsole,
+    objectOrigin: deps.cloud.objects && config.sandboxObjects?.publicUrl,
   })
   cloudLog.debug = (about, line) => app.log.debug(about, line)
   const note = watchWork(metrics)
@@ -112,16 +113,17 @@ interface Opened {
   places: Places
   cloudLog: ClientLog
   clock: (() => Date) | undefined
+  say: Say
 }
 
 const depsOf = async (
   config: Config,
   db: OpenDb,
-  { hashing, leaked, places, cloudLog, clock = () => new Date() }: Opened,
+  { hashing, leaked, places, cloudLog, clock = () => new Date(), say }: Opened,
 ): Promise<Deps> => {
   const vault = await openVault(config, db)
   await mustBeSameCloud(db, config)
-  const cloud = await openCloud(config, { db, clock, log: cloudLog })
+  const cloud = await openCloud(config, { db, clock, log: cloudLog, objects: { vault, say } })
   await ensureCatalogue({ db, cloud })
   return {
     db,

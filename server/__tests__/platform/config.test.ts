@@ -21,6 +21,22 @@ describe('the configuration', () => {
     })
   })
 
+  it('serves objects on the next port, unless it is told otherwise', () => {
+    expect(readConfig({ PORT: '9000' }).sandboxObjects).toMatchObject({
+      port: 9001,
+      publicUrl: 'http://localhost:9001',
+      consoleOrigin: 'http://localhost:9000',
+    })
+    expect(
+      readConfig({ S3_PUBLIC_URL: 'https://s3.example.com', S3_PORT: '7000' }).sandboxObjects,
+    ).toMatchObject({
+      url: 'http://127.0.0.1:7000',
+      publicUrl: 'https://s3.example.com',
+    })
+    expect(readConfig({ S3_PORT: 'off' }).sandboxObjects).toBeUndefined()
+    expect(readConfig({ PORT: '65535' }).sandboxObjects).toBeUndefined()
+  })
+
   it('takes an empty variable as one that is not set', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
@@ -56,6 +72,9 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '10.0.0.1, everyone'],
     ['PORTICO_KEK', 'a'.repeat(64)],
     ['PASSWORD_MIN', '8'],
+    ['S3_PORT', 'none'],
+    ['S3_PORT', '8080'],
+    ['S3_PUBLIC_URL', 'https://s3.example.com/objects'],
     ['CAPTCHA_PROVIDER', 'none'],
     ['LOG_LEVEL', 'loud'],
     ['CLOUD', 'cumulus'],
@@ -121,7 +140,7 @@ describe('the configuration', () => {
 describe('.env.example', () => {
   it('explains every variable, and no other', () => {
     const example = readFileSync('.env.example', 'utf8')
-    const explained = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+    const explained = [...example.matchAll(/^#([A-Z\d_]+)=/gm)].map(([, name]) => name)
     expect(new Set(explained)).toEqual(new Set(variableNames))
   })
 })

@@ -1,33 +1,50 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
+import type { Vault } from '../security/vault.ts'
 import { asLines, checkCloud } from './openstack/check.ts'
 import type { ClientLog } from './openstack/client/client.ts'
 import { openOpenStack, openWorld } from './openstack/openstack.ts'
 import { readOpenStackSettings } from './openstack/settings.ts'
 import type { Cloud } from './port.ts'
+import { openStore } from './sandbox/objects/openStore.ts'
 import { openSandbox } from './sandbox/sandbox.ts'
 
-type CloudConfig = Pick<Config, 'cloud' | 'openStack' | 'sandboxSpeed'> & Partial<Pick<Config, 'sandboxDns'>>
+type CloudConfig = Pick<Config, 'cloud' | 'openStack' | 'sandboxSpeed'> &
+  Partial<Pick<Config, 'sandboxDns' | 'sandboxObjects'>>
 
 interface Given {
   db: Db
   clock: () => Date
   log?: ClientLog | undefined
+  /** Absent for commands, which leave the sandbox's object store alone: it belongs to the server. */
+  objects?: { vault: Vault; say: (line: string) => void } | undefined
 }
 
 /** Opens the cloud that the settings name: the only place that knows which there are. */
 export const openCloud = async (
-  { cloud, openStack, sandboxDns, sandboxSpeed }: CloudConfig,
-  { db, clock, log }: Given,
+  { cloud, openStack, sandboxDns, sandboxObjects, sandboxSpeed }: CloudConfig,
+  { db, clock, log, objects }: Given,
 ): Promise<Cloud> => {
   if (cloud === 'sandbox') {
     const onTaken = (error: unknown) =>
       log?.debug({ err: error }, 'the sandbox answers for no zones: its port is taken')
-    return openSandbox(db, {
+    const store =
+      sandboxObjects &&
+      objects &&
+      (await openStore(sandboxObjects, objects.vault, (reason) =>
+        objects.say(`The sandbox has no object storage now: ${reason}`),
+      ))
+    const sandbox = await openSandbox(db, {
       timing: { speed: sandboxSpeed },
       dnsAt: sandboxDns && { ...sandboxDns, onTaken },
+      objectsIn: store,
     })
+    const close = async () => {
+      await sandbox.close()
+      await store?.close()
+    }
+    return { ...sandbox, close }
   }
   const settings = readOpenStackSettings(openStack)
   return openOpenStack(settings, { installation: await installationId(db), now: clock, log, db })

@@ -5,6 +5,7 @@ import type { ConsoleView } from '#contract/compute/terminal.ts'
 import type { Balancers, Certificates, CloudBalancerSize } from './balancers.ts'
 import type { Dns } from './dns.ts'
 import type { Networking } from './networking.ts'
+import type { Objects } from './objects.ts'
 import type { Tenants } from './tenants.ts'
 import type { CloudVolumeType, Volumes } from './volumes.ts'
 import type { Vpcs, Vpns } from './vpcs.ts'
@@ -32,6 +33,8 @@ export interface Cloud extends Tenants {
   readonly vpcs?: Vpcs | undefined
   /** Absent where routers have no tunnels. */
   readonly vpns?: Vpns | undefined
+  /** Absent where nothing keeps objects. */
+  readonly objects?: Objects | undefined
   readonly catalogue: Catalogue
   /** Looks at each service: what it has, and what is missing. Changes nothing. */
   services(): Promise<CloudServiceState[]>

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
  * Everything the console needs comes from its own origin, and no script is ever inline. Trusted
  * Types let only one policy make script: that of the bundler's loader.
  */
-const contentSecurityPolicyAt = ({ host, protocol }: URL, frame: string | undefined) =>
+const contentSecurityPolicyAt = (
+  { host, protocol }: URL,
+  { frame, objectOrigin }: { frame: string | undefined; objectOrigin: string | undefined },
+) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -12,7 +15,10 @@ const contentSecurityPolicyAt = ({ host, protocol }: URL, frame: string | undefi
     "img-src 'self' data: blob:",
     "font-src 'self'",
     // Not every browser takes a WebSocket of the same origin for the same origin.
-    `connect-src 'self' ${protocol === 'https:' ? 'wss' : 'ws'}://${host}`,
+    // Files of object storage go straight to where they are kept.
+    [`connect-src 'self' ${protocol === 'https:' ? 'wss' : 'ws'}://${host}`, objectOrigin]
+      .filter(Boolean)
+      .join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     // The page that cards are typed in, where there is one: of an origin of its own, or of this one.
@@ -43,11 +49,20 @@ export const sendSecurityHeaders = (
     https,
     publicUrl,
     paymentFrame,
-  }: { https: boolean; publicUrl: string; paymentFrame?: string | undefined },
+    objectOrigin,
+  }: {
+    https: boolean
+    publicUrl: string
+    paymentFrame?: string | undefined
+    objectOrigin?: string | undefined
+  },
 ) => {
   const headers = {
     ...always,
-    'content-security-policy': contentSecurityPolicyAt(new URL(publicUrl), paymentFrame),
+    'content-security-policy': contentSecurityPolicyAt(new URL(publicUrl), {
+      frame: paymentFrame,
+      objectOrigin,
+    }),
     ...(https && httpsOnly),
   }
   app.addHook('onRequest', async (request, reply) => {

@@ -15,6 +15,7 @@ import { sandboxDns, zonePrices, zone } from './dns/zones.ts'
 import { openResponder } from './dns/responder.ts'
 import { servedBy, servedWithGaps } from './dns/served.ts'
 import { sandboxTerms } from './dns/terms.ts'
+import { sandboxObjects, type StoreInUse } from './objects/sandboxObjects.ts'
 import { keptOf, sandboxTenants } from './tenants.ts'
 import { ensurePools, volumePrices, volumeTypes } from './volumePools.ts'
 import { volumeSnapshotsKept } from './volumeSnapshots.ts'
@@ -46,11 +47,16 @@ const kept = [
  */
 export const openSandbox = async (
   db: Db,
-  { timing, dnsAt }: { timing: Timing; dnsAt?: DnsPlace | undefined },
+  {
+    timing,
+    dnsAt,
+    objectsIn,
+  }: { timing: Timing; dnsAt?: DnsPlace | undefined; objectsIn?: StoreInUse | undefined },
 ): Promise<Cloud> => {
   const sandbox = sandboxOn(db, timing)
   await db.system(ensureHosts)
   await db.system(ensurePools)
+  const objects = objectsIn && sandboxObjects(objectsIn)
   const responders = dnsAt ? await answering(db, dnsAt) : []
   const servers = () =>
     responders.map((responder, n) => ({
@@ -72,8 +78,13 @@ export const openSandbox = async (
     certificates: sandboxCertificates(sandbox),
     vpcs: sandboxVpcs(sandbox),
     vpns: sandboxVpns(sandbox),
+    objects,
     catalogue: {
-      regions: async () => [...regions],
+      regions: async () =>
+        regions.map((region) => ({
+          ...region,
+          capabilities: { ...region.capabilities, ...(objects && { objects: objects.features }) },
+        })),
       plans: async () => [...plans],
       images: async () => [...images],
       soldOut: (planRef) => db.system((tx) => soldOut(tx, planOf(planRef))),
@@ -100,7 +111,7 @@ export const openSandbox = async (
       })),
     ping: () => db.ping(),
     close: async () => {
-      await Promise.all(responders.map((responder) => responder.close()))
+      await Promise.all([...responders.map((responder) => responder.close()), objects?.close()])
     },
   }
 }

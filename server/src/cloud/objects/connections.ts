@@ -1,0 +1,128 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { CloudFault, type TenantRef } from '../port.ts'
+
+/** Whose calls they are, and where they go. */
+export interface Connection {
+  /** Where Portico itself reaches the store. */
+  endpoint: string
+  /** Where browsers and customers do: what is signed for them is signed for this. */
+  publicEndpoint: string
+  /** The region that requests are signed for. */
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type Connect = (tenant: TenantRef, region: string) => Promise<Connection>
+
+/** The SDK, which is large: loaded when object storage is first used. */
+export const loadSdk = async () => {
+  const [s3, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ])
+  return { ...s3, getSignedUrl }
+}
+export type Sdk = Awaited<ReturnType<typeof loadSdk>>
+
+export interface Clients {
+  /** For calls from here. */
+  calls: S3Client
+  /** For what is signed for others, at the public address. */
+  signs: S3Client
+}
+
+/** Companies whose connections stay open; whoever was asked for longest ago makes room. */
+const mostOpen = 100
+
+const callMs = 60_000
+
+/** Clients by tenant and region, made when first used. */
+export const clientsOf = (connect: Connect) => {
+  const open = new Map<string, Promise<Clients>>()
+  const make = async (tenant: TenantRef, region: string): Promise<Clients> => {
+    const [sdk, connection] = await Promise.all([loadSdk(), connect(tenant, region)])
+    const { accessKeyId, secretAccessKey } = connection
+    const clientAt = (endpoint: string) =>
+      new sdk.S3Client({
+        endpoint,
+        region: connection.region,
+        credentials: { accessKeyId, secretAccessKey },
+        forcePathStyle: true,
+        // A link would carry the checksum of an empty body.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        requestHandler: { requestTimeout: callMs, throwOnRequestTimeout: true },
+      })
+    return { calls: clientAt(connection.endpoint), signs: clientAt(connection.publicEndpoint) }
+  }
+  const destroy = async (clients: Promise<Clients> | undefined) => {
+    const made = await clients?.catch(() => undefined)
+    made?.calls.destroy()
+    made?.signs.destroy()
+  }
+  return {
+    for: async (tenant: TenantRef, region: string): Promise<Clients> => {
+      const key = `${tenant} ${region}`
+      const clients = open.get(key) ?? make(tenant, region)
+      open.delete(key)
+      open.set(key, clients)
+      const [oldest] = open.keys()
+      if (open.size > mostOpen && oldest !== undefined) {
+        void destroy(open.get(oldest))
+        open.delete(oldest)
+      }
+      try {
+        return await clients
+      } catch (error) {
+        open.delete(key)
+        throw asFault(error)
+      }
+    },
+    close: async () => {
+      await Promise.all([...open.values()].map(destroy))
+      open.clear()
+    },
+  }
+}
+
+/** What S3 answered, in the words of the port. */
+export const asFault = (error: unknown): CloudFault => {
+  if (error instanceof CloudFault) return error
+  const {
+    name = '',
+    message = '',
+    $metadata,
+  } = (error ?? {}) as {
+    name?: string
+    message?: string
+    $metadata?: { httpStatusCode?: number }
+  }
+  const status = $metadata?.httpStatusCode
+  const fault = (reason: CloudFault['reason'], retryable: boolean) =>
+    new CloudFault(reason, `object storage: ${name} ${message}`, retryable, { cause: error })
+  if (name === 'TimeoutError') return fault('timeout', true)
+  if (status === undefined || status >= 500)
+    return fault(status === 507 ? 'noCapacity' : 'unavailable', status !== 507)
+  if (status === 404) return fault('notFound', false)
+  if (status === 409 || status === 412) return fault('conflict', false)
+  return status === 429 ? fault('unavailable', true) : fault('rejected', false)
+}
+
+/** Runs a call, and gives its failure in the words of the port. */
+export const inFaults = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call()
+  } catch (error) {
+    throw asFault(error)
+  }
+}
+
+/** The same, where it is no failure that a thing is gone. */
+export const unlessGone = async (call: () => Promise<unknown>): Promise<void> => {
+  try {
+    await inFaults(call)
+  } catch (error) {
+    if (!(error instanceof CloudFault) || error.reason !== 'notFound') throw error
+  }
+}

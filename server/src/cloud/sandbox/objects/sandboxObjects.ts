@@ -1,0 +1,108 @@
+import type { BucketState } from '../../../objectStore/administration.ts'
+import { inFaults } from '../../objects/connections.ts'
+import { s3Objects } from '../../objects/s3.ts'
+import type { CloudBucket, Objects } from '../../objects.ts'
+import type { CloudRef, TenantRef } from '../../port.ts'
+import { storeAdministrator } from './storeAdministrator.ts'
+
+/** A running store, and where it is. */
+export interface StoreInUse {
+  /** Where this server reaches it. */
+  url: string
+  /** Where browsers and customers do. */
+  publicUrl: string
+  adminToken: string
+  /** A secret that follows from a text, the same in every life of the server. */
+  secretOf: (text: string) => string
+}
+
+/** Every region is as good as any to the store; SDKs want one. */
+const region = 'us-east-1'
+
+const bucketOf = ({
+  name,
+  account,
+  tag,
+  created,
+  access,
+  versioning,
+  ...usage
+}: BucketState): CloudBucket => ({
+  // What this adapter has handed out as such.
+  ref: name as CloudRef,
+  tag: tag ?? '',
+  tenant: account as TenantRef,
+  createdAt: new Date(created),
+  access,
+  versioning,
+  usage: {
+    objects: usage.objects,
+    bytes: usage.bytes,
+    oldBytes: usage.oldBytes,
+    unfinishedBytes: usage.unfinishedBytes,
+  },
+})
+
+/** Object storage of the sandbox: the S3 server that runs beside it. */
+export const sandboxObjects = (store: StoreInUse): Objects & { close(): Promise<void> } => {
+  const admin = storeAdministrator(store)
+  /** Portico's own access key of a tenant. Its links have to outlive this process, so it follows from the tenant. */
+  const rootKeys = new Map<TenantRef, Promise<{ accessKeyId: string; secretAccessKey: string }>>()
+  const ensureRootKey = async (tenant: TenantRef) => {
+    const accessKeyId = `PORTICO${store.secretOf(`id ${tenant}`).slice(0, 13).toUpperCase()}`
+    const secretAccessKey = store.secretOf(`secret ${tenant}`)
+    await admin.putAccount(tenant, {})
+    const about = { account: tenant, grants: 'root' as const, configures: true, expires: null }
+    await admin.putKey(accessKeyId, { ...about, secret: secretAccessKey })
+    return { accessKeyId, secretAccessKey }
+  }
+  const rootKey = (tenant: TenantRef) => {
+    const known = rootKeys.get(tenant) ?? ensureRootKey(tenant)
+    rootKeys.set(tenant, known)
+    known.catch(() => rootKeys.delete(tenant))
+    return known
+  }
+  const s3 = s3Objects(
+    async (tenant) => ({
+      endpoint: store.url,
+      publicEndpoint: store.publicUrl,
+      region,
+      ...(await rootKey(tenant)),
+    }),
+    { versioning: true, expiry: true, cors: true, acl: true },
+  )
+  return {
+    ...s3,
+    features: { keys: true, versioning: true, expiry: true, cors: 'rules', publicRead: true, links: true },
+    endpoint: async () => ({ url: store.publicUrl, region }),
+    createBucket: async ({ tenant, tag }, { name }) => {
+      await inFaults(() => rootKey(tenant))
+      return bucketOf(await admin.putBucket(name, { account: tenant, tag }))
+    },
+    findByTag: async (tenant, tag) => {
+      const found = await admin.bucketByTag(tag)
+      return found?.account === tenant ? bucketOf(found) : undefined
+    },
+    find: async ({ tenant, ref }) => {
+      const found = await admin.bucket(ref)
+      return found?.account === tenant ? bucketOf(found) : undefined
+    },
+    list: async (after) => (await admin.bucketsAfter(after)).map(bucketOf),
+    stopLinks: async ({ ref }) => void (await admin.stopLinks(ref)),
+    keys: {
+      create: async (tenant, { accessKeyId, secret, grants, mayConfigure, expiresAt }) => {
+        await admin.putAccount(tenant, {})
+        await admin.putKey(accessKeyId, {
+          account: tenant,
+          grants: grants === 'all' ? grants : grants.map(({ bucket, right }) => ({ bucket, right })),
+          configures: mayConfigure,
+          expires: expiresAt?.getTime() ?? null,
+          secret,
+        })
+      },
+      revoke: async (_tenant, accessKeyId) => void (await admin.removeKey(accessKeyId)),
+    },
+    setStanding: async (tenant, { isSuspended, quotaBytes }) =>
+      void (await admin.putAccount(tenant, { quota: quotaBytes, suspended: isSuspended })),
+  }
+}
