@@ -1303,6 +1303,15 @@ export interface paths {
                                     vpcAcls?: boolean;
                                     vpcRestart?: boolean;
                                     vpcVpn?: boolean;
+                                    objects?: {
+                                        keys: boolean;
+                                        versioning: boolean;
+                                        expiry: boolean;
+                                        /** @enum {string} */
+                                        cors: "rules" | "origins";
+                                        publicRead: boolean;
+                                        links: boolean;
+                                    };
                                 };
                                 zones?: string[];
                             }[];
