@@ -12,8 +12,8 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
   UploadPartCommand,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { openStore } from '#server/objectStore/store.ts'
 import { spawnStore } from './support/killedStore.ts'
@@ -154,6 +154,6 @@ it('ends when whoever has started it lets go of its pipe', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'let-go-store-'))
   const store = await spawnStore(settingsIn(folder))
   await store.letGo()
-  await expect(fetch(store.url)).rejects.toThrow()
+  await expect(fetch(store.url)).rejects.toThrow('fetch failed')
   await rm(folder, { recursive: true, force: true })
 })

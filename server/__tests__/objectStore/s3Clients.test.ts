@@ -66,9 +66,10 @@ const bytesAt = async (at: string) => {
   return Buffer.from((await Body?.transformToByteArray()) ?? [])
 }
 
-describe('the AWS SDK', () => {
-  const client = () => clientOf(world.url, key)
+const client = () => clientOf(world.url, key)
+const inOrder = (list: string[]) => list.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
 
+describe('the AWS SDK', () => {
   it('puts, lists, gets, copies and deletes objects under awkward keys', async () => {
     const sdk = client()
     // Clients that normalize paths can't have these two.
@@ -83,8 +84,6 @@ describe('the AWS SDK', () => {
       expect((await bytesAt(`${Key}.copy`)).toString()).toBe(body)
     }
     const copies = keys.map((one) => `${one}.copy`)
-    const inOrder = (list: string[]) =>
-      list.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     expect(await keysOf('sdk/')).toEqual(inOrder([...keys, ...copies]))
     const encoded = await sdk.send(
       new ListObjectsV2Command({ ...bucket, Prefix: 'sdk/', EncodingType: 'url' }),
@@ -119,38 +118,65 @@ describe('the AWS SDK', () => {
         expect(Buffer.from((await got.Body?.transformToByteArray()) ?? []).equals(body)).toBe(true)
       }
       const wrong = { [`Checksum${algorithm}`]: Buffer.alloc(digestBytes[algorithm], 1).toString('base64') }
-      const done = await sdk.send(
-        new CompleteMultipartUploadCommand({ ...bucket, Key, UploadId, MultipartUpload: { Parts: parts } }),
-      )
-      expect(done.ChecksumType).toBe(type)
-      expect((await bytesAt(Key)).equals(body)).toBe(true)
-      if (type === 'FULL_OBJECT') {
-        // Put together from the parts, it is that of the same bytes sent at once.
-        const once = await sdk.send(
-          new PutObjectCommand({
-            ...bucket,
-            Key: `${Key} at once`,
-            Body: body,
-            ChecksumAlgorithm: algorithm,
-          }),
-        )
-        expect(done[`Checksum${algorithm}`]).toBe(once[`Checksum${algorithm}`])
-      }
-      const again = await sdk.send(new CreateMultipartUploadCommand({ ...bucket, Key: 'parts/copied' }))
-      const about = { ...bucket, Key: 'parts/copied', UploadId: again.UploadId }
-      const copied = await sdk.send(
-        new UploadPartCopyCommand({
-          ...about,
-          PartNumber: 1,
-          CopySource: `files/${encodeURIComponent(Key)}`,
-          CopySourceRange: 'bytes=100-5242979',
-        }),
-      )
-      const Parts = [{ PartNumber: 1, ETag: copied.CopyPartResult?.ETag }]
-      await sdk.send(new CompleteMultipartUploadCommand({ ...about, MultipartUpload: { Parts } }))
-      expect((await bytesAt('parts/copied')).equals(body.subarray(100, 5_242_980))).toBe(true)
+      await expect(
+        sdk.send(new PutObjectCommand({ ...bucket, Key: 'sum/wrong', Body: body, ...wrong })),
+      ).rejects.toMatchObject({ name: 'BadDigest' })
+      expect(await keysOf('sum/wrong')).toEqual([])
     },
   )
+
+  it.each([
+    ['CRC32', 'COMPOSITE'],
+    ['CRC32', 'FULL_OBJECT'],
+    ['CRC32C', 'FULL_OBJECT'],
+    ['CRC64NVME', 'FULL_OBJECT'],
+    ['SHA1', 'COMPOSITE'],
+    ['SHA256', 'COMPOSITE'],
+  ] as const)('uploads in parts with %s of the kind %s, and copies a part', async (algorithm, type) => {
+    const sdk = client()
+    const Key = `parts/${algorithm} ${type}`
+    const body = randomBytes(5 * 1024 ** 2 + 777)
+    const pieces = [body.subarray(0, 5 * 1024 ** 2), body.subarray(5 * 1024 ** 2)]
+    const { UploadId } = await sdk.send(
+      new CreateMultipartUploadCommand({
+        ...bucket,
+        Key,
+        ChecksumAlgorithm: algorithm,
+        ChecksumType: type,
+      }),
+    )
+    const parts = []
+    for (const [n, piece] of pieces.entries()) {
+      const part = { ...bucket, Key, UploadId, PartNumber: n + 1, ChecksumAlgorithm: algorithm }
+      const sent = await sdk.send(new UploadPartCommand({ ...part, Body: piece }))
+      const sum = { [`Checksum${algorithm}`]: sent[`Checksum${algorithm}`] }
+      parts.push({ PartNumber: n + 1, ETag: sent.ETag, ...sum })
+    }
+    const done = await sdk.send(
+      new CompleteMultipartUploadCommand({ ...bucket, Key, UploadId, MultipartUpload: { Parts: parts } }),
+    )
+    expect(done.ChecksumType).toBe(type)
+    expect((await bytesAt(Key)).equals(body)).toBe(true)
+    // Put together from the parts, it is that of the same bytes sent at once.
+    const once = await sdk.send(
+      new PutObjectCommand({ ...bucket, Key: `${Key} at once`, Body: body, ChecksumAlgorithm: algorithm }),
+    )
+    const [made, whole] = [done[`Checksum${algorithm}`], once[`Checksum${algorithm}`]]
+    expect(made === whole).toBe(type === 'FULL_OBJECT')
+    const again = await sdk.send(new CreateMultipartUploadCommand({ ...bucket, Key: 'parts/copied' }))
+    const about = { ...bucket, Key: 'parts/copied', UploadId: again.UploadId }
+    const copied = await sdk.send(
+      new UploadPartCopyCommand({
+        ...about,
+        PartNumber: 1,
+        CopySource: `files/${encodeURIComponent(Key)}`,
+        CopySourceRange: 'bytes=100-5242979',
+      }),
+    )
+    const Parts = [{ PartNumber: 1, ETag: copied.CopyPartResult?.ETag }]
+    await sdk.send(new CompleteMultipartUploadCommand({ ...about, MultipartUpload: { Parts } }))
+    expect((await bytesAt('parts/copied')).equals(body.subarray(100, 5_242_980))).toBe(true)
+  })
 
   it('makes links that need no key, to read and to write', async () => {
     const sdk = clientOf(world.url, key, { requestChecksumCalculation: 'WHEN_REQUIRED' })
@@ -261,40 +287,48 @@ const programs: Record<string, (file: string) => Program | Promise<Program>> = {
   },
 }
 
+const programOf = async (name: string) => programs[name]!(programAt(name) ?? '')
+
+const syncsThereAndBack = async (name: string) => {
+  const program = await programOf(name)
+  const { root, names } = await filesOf(`${name}-there`, 1000)
+  await program.upload(root, name)
+  expect((await keysOf(`${name}/`)).toSorted()).toEqual(names.map((one) => `${name}/${one}`).toSorted())
+  const back = join(folder, `${name}-back`)
+  await mkdir(back)
+  await program.download(name, back)
+  expect(await filesIn(back)).toEqual(names)
+  const contents = await Promise.all(names.map((one) => readFile(join(back, one), 'utf8')))
+  expect(contents).toEqual(names.map((one) => `bytes of ${one}`))
+  expect(await program.list(name)).toContain('many/6/file 6')
+}
+
+const uploadsInParts = async (name: string) => {
+  const program = await programOf(name)
+  const root = join(folder, `${name}-large`)
+  await mkdir(root)
+  const body = randomBytes(17 * 1024 ** 2)
+  await writeFile(join(root, 'large +.bin'), body)
+  const at = `${name}-large/large +.bin`
+  await program.upload(root, `${name}-large`)
+  const { ETag } = await world.client.send(new HeadObjectCommand({ ...bucket, Key: at }))
+  expect(ETag).toMatch(/-\d+"$/)
+  expect((await bytesAt(at)).equals(body)).toBe(true)
+  await program.copy(at, `${name}-large/copy`)
+  expect((await bytesAt(`${name}-large/copy`)).equals(body)).toBe(true)
+  const link = await program.link?.(at)
+  if (link !== undefined) expect((await fetch(link)).status).toBe(200)
+  await program.remove(at)
+  expect(await keysOf(`${name}-large/`)).toEqual([`${name}-large/copy`])
+}
+
 describe.each(Object.keys(programs))('%s', (name) => {
-  const file = programAt(name)
-  const onThisMachine = file === undefined ? it.skip : it
-  const about = file === undefined ? ` (${name} is not installed on this machine)` : ''
+  const isHere = programAt(name) !== undefined
+  const where = isHere ? '' : ` (${name} is not installed on this machine)`
+  const onThisMachine = isHere ? it : it.skip
 
-  onThisMachine(`syncs 1,000 files there and back, each name and byte as it was${about}`, async () => {
-    const program = await programs[name]!(file ?? '')
-    const { root, names } = await filesOf(`${name}-there`, 1000)
-    await program.upload(root, name)
-    expect((await keysOf(`${name}/`)).toSorted()).toEqual(names.map((one) => `${name}/${one}`).toSorted())
-    const back = join(folder, `${name}-back`)
-    await mkdir(back)
-    await program.download(name, back)
-    expect(await filesIn(back)).toEqual(names)
-    for (const one of names.slice(0, 40))
-      expect(await readFile(join(back, one), 'utf8')).toBe(`bytes of ${one}`)
-    expect(await program.list(name)).toContain('many/6/file 6')
-  })
-
-  onThisMachine(`uploads a large file in parts, copies and deletes it${about}`, async () => {
-    const program = await programs[name]!(file ?? '')
-    const root = join(folder, `${name}-large`)
-    await mkdir(root)
-    const body = randomBytes(17 * 1024 ** 2)
-    await writeFile(join(root, 'large +.bin'), body)
-    const at = `${name}-large/large +.bin`
-    await program.upload(root, `${name}-large`)
-    const { ETag } = await world.client.send(new HeadObjectCommand({ ...bucket, Key: at }))
-    expect(ETag).toMatch(/-\d+"$/)
-    expect((await bytesAt(at)).equals(body)).toBe(true)
-    await program.copy(at, `${name}-large/copy`)
-    expect((await bytesAt(`${name}-large/copy`)).equals(body)).toBe(true)
-    if (program.link) expect((await fetch(await program.link(at))).status).toBe(200)
-    await program.remove(at)
-    expect(await keysOf(`${name}-large/`)).toEqual([`${name}-large/copy`])
-  })
+  onThisMachine(`syncs 1,000 files there and back, each name and byte as it was${where}`, () =>
+    syncsThereAndBack(name),
+  )
+  onThisMachine(`uploads a large file in parts, copies and deletes it${where}`, () => uploadsInParts(name))
 })
