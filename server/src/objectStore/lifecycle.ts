@@ -7,8 +7,12 @@ const dayMs = 86_400_000
 /** So many things are removed in one transaction; others get their turn between two. */
 const batch = 200
 
-/** The keys that begin with a prefix, as a condition with its values. */
+/**
+ * The keys that begin with a prefix, as a condition with its values. Without a prefix there is none, so that the index by
+ * time leads to what is due, however many objects are not.
+ */
 const within = (prefix: string): { sql: string; values: string[] } => {
+  if (prefix === '') return { sql: 'true', values: [] }
   const end = behindPrefix(prefix)
   return end === undefined
     ? { sql: 'key >= ?', values: [prefix] }

@@ -167,19 +167,23 @@ export const listVersions = (call: Call): Answer => {
   const shownUpTo =
     versionMarker === undefined ? undefined : parts.versions.placeOf(bucket, marker ?? '', versionMarker)
   const page = walk<VersionRow>({
-    rowsFrom: ({ key, inclusive }) =>
-      shownUpTo !== undefined && key === marker
-        ? parts.index.each<VersionRow>(
-            `select ${versionColumns} from versions where bucket = ? and (key, id) > (?, ?) order by key, id`,
-            bucket.id,
-            key,
-            shownUpTo,
-          )
-        : parts.index.each<VersionRow>(
-            `select ${versionColumns} from versions where bucket = ? and key ${inclusive ? '>=' : '>'} ? order by key, id`,
-            bucket.id,
-            key,
-          ),
+    rowsFrom: function* ({ key, inclusive }) {
+      // In two statements, since SQLite would look at all newer versions of the key again.
+      const isWithin = shownUpTo !== undefined && key === marker
+      if (isWithin)
+        yield* parts.index.each<VersionRow>(
+          `select ${versionColumns} from versions where bucket = ? and key = ? and id > ? order by id`,
+          bucket.id,
+          key,
+          shownUpTo,
+        )
+      yield* parts.index.each<VersionRow>(
+        `select ${versionColumns} from versions
+         where bucket = ? and key ${inclusive && !isWithin ? '>=' : '>'} ? order by key, id`,
+        bucket.id,
+        key,
+      )
+    },
     keyOf: (row) => row.key,
     prefix: asked.prefix,
     delimiter: asked.delimiter,

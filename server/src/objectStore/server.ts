@@ -189,6 +189,10 @@ const answerAdministrator = async (
   return status
 }
 
+/** A client that has gone away is no failure of ours. */
+const isGone = (request: IncomingMessage, response: ServerResponse) =>
+  response.destroyed || (request.destroyed && !request.complete)
+
 const handle = async (options: ServerOptions, request: IncomingMessage, response: ServerResponse) => {
   const id = randomBytes(8).toString('hex').toUpperCase()
   const began = performance.now()
@@ -200,34 +204,31 @@ const handle = async (options: ServerOptions, request: IncomingMessage, response
   let answer: Answer | undefined
   let status = 0
   let failure: unknown
-  const cors = () =>
-    corsHeaders(
-      { method, header },
-      target.bucket ? parts.buckets.find(target.bucket) : undefined,
-      consoleOrigins,
-    )
+  /** Known once the address is read, so that refusals have it too. */
+  let cors: Record<string, string> = {}
   try {
     if (request.url?.startsWith('/-/')) status = await answerAdministrator(options, request, response)
     else {
       target = readTarget(request.url ?? '')
+      const bucket = target.bucket === undefined ? undefined : parts.buckets.find(target.bucket)
+      cors = corsHeaders({ method, header }, bucket, consoleOrigins)
       if (method === 'OPTIONS') {
-        const allowed = cors()
-        if (!allowed['access-control-allow-origin'])
+        if (!cors['access-control-allow-origin'])
           throw new S3Error('AccessDenied', 'CORSResponse: This CORS request is not allowed.')
-        answer = { headers: allowed }
+        answer = {}
       } else {
         const call = callOf(options, request, response, target)
         if (call.caller.kind === 'key') keyId = call.caller.key.id
         answer = await answerTo(call)
       }
       status = answer.status ?? 200
-      await send(request, response, id, answer, cors())
+      await send(request, response, id, answer, cors)
     }
   } catch (error) {
     const refusal = refusalOf(error)
-    if (!(error instanceof S3Error)) failure = error
+    if (!(error instanceof S3Error) && !isGone(request, response)) failure = error
     status = refusal.status
-    refuse(request, response, id, refusal, cors())
+    refuse(request, response, id, refusal, cors)
   } finally {
     await answer?.bytes?.return()
   }
@@ -249,17 +250,26 @@ const refuseBroken = (error: NodeJS.ErrnoException, socket: Duplex) => {
   )
 }
 
+/** An HTTP server, and when nothing of its work is under way any more. */
+export interface StoreServer {
+  server: Server
+  /** Breaks off what is under way, and resolves when all of it has ended. */
+  close(): Promise<void>
+}
+
 /** The HTTP server of the store; it listens to nothing yet. */
-export const storeServer = (options: ServerOptions): Server => {
+export const storeServer = (options: ServerOptions): StoreServer => {
   const server = createServer({
     // An upload takes as long as it takes.
     requestTimeout: 0,
     headersTimeout: options.idleMs,
     keepAliveTimeout: options.idleMs,
   })
+  const underWay = new Set<Promise<void>>()
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     response.on('error', () => undefined)
-    void handle(options, request, response)
+    const handling = handle(options, request, response).finally(() => underWay.delete(handling))
+    underWay.add(handling)
   }
   server.on('request', onRequest)
   server.on('checkContinue', onRequest)
@@ -267,5 +277,13 @@ export const storeServer = (options: ServerOptions): Server => {
   server.on('clientError', refuseBroken)
   // Twice as long: the body's own watch comes first, and answers.
   server.timeout = options.idleMs * 2
-  return server
+  return {
+    server,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+      await Promise.all(underWay)
+    },
+  }
 }

@@ -78,9 +78,9 @@ export const openStore = async (
     uploads: uploadsIn(index, versions),
     now,
   }
-  const server = storeServer({ parts, adminToken, consoleOrigins, idleMs, log })
+  const { server, close } = storeServer({ parts, adminToken, consoleOrigins, idleMs, log })
   await listening(server, host, port)
-  opened.defer(() => closed(server))
+  opened.defer(close)
   let expiring: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     expiring = removeExpired(parts).catch((error: unknown) =>
@@ -107,10 +107,4 @@ const listening = (server: Server, host: string, port: number) =>
       server.off('error', reject)
       resolve()
     })
-  })
-
-const closed = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
   })

@@ -65,7 +65,7 @@ export const clientOf = (endpoint: string, credentials: Credentials, about: S3Cl
 /** An open store with an account, a root key and a bucket called `files`. */
 export const openTestStore = async (
   about: Partial<StoreSettings> = {},
-  given: { now?: () => number } = {},
+  given: Parameters<typeof openStore>[1] = {},
 ) => {
   const folder = about.folder ?? (await mkdtemp(join(tmpdir(), 'store-')))
   const store = await openStore(settingsIn(folder, about), given)
