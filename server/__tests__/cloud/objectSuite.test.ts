@@ -53,3 +53,18 @@ it('says in every region what its object storage can do', async () => {
   for (const { capabilities } of await under.cloud.catalogue.regions())
     expect(capabilities.objects).toEqual(features)
 })
+
+it('counts buckets among what a company has, and takes them away with it', async () => {
+  const company = { id: '01890000-0000-7000-8000-00000000eeee', name: 'Globex' }
+  const tenant = await under.cloud.ensureTenant(company)
+  const objects = under.cloud.objects!
+  const { ref } = await objects.createBucket(
+    { tenant, tag: 'globex' },
+    { name: 'globex-files', region: 'lab-1' },
+  )
+  const at = { tenant, ref, region: 'lab-1' }
+  await fetch(await objects.sign(at, { kind: 'upload', key: 'a' }, 60), { method: 'PUT', body: 'hello' })
+  expect(await under.cloud.inventory(company)).toEqual(['bucket globex-files'])
+  expect(await under.cloud.removeTenant(company)).toEqual([])
+  expect(await objects.find(at)).toBeUndefined()
+})

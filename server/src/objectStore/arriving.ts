@@ -11,15 +11,20 @@ export async function* bytesOf(
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue()
   // An error must not take the connection with it: its answer still has to be sent.
   const source = request.iterator({ destroyOnReturn: false })
-  const { promise: silence, reject } = Promise.withResolvers<never>()
-  silence.catch(() => undefined)
+  // Each wait has a promise of its own: one that outlived them all would keep every chunk that it was raced against.
+  let giveUp: (error: S3Error) => void = () => undefined
   const timer = setTimeout(
-    () => reject(new S3Error('RequestTimeout', 'No byte of the body has come for too long.')),
+    () => giveUp(new S3Error('RequestTimeout', 'No byte of the body has come for too long.')),
     idleMs,
   )
+  const next = () =>
+    new Promise<IteratorResult<unknown>>((resolve, reject) => {
+      giveUp = reject
+      source.next().then(resolve, reject)
+    })
   try {
     for (;;) {
-      const { value, done } = await Promise.race([source.next(), silence])
+      const { value, done } = await next()
       if (done) return
       timer.refresh()
       yield value as Buffer // no encoding is set on the request

@@ -142,9 +142,9 @@ const send = async (
 
 /** Gives a client that is still sending time to find its answer, but not forever. */
 const dropRest = (request: IncomingMessage) => {
-  if (request.complete) return
+  if (request.complete || request.closed) return
   request.resume()
-  const timer = setTimeout(() => request.destroy(), drainMs)
+  const timer = setTimeout(() => request.destroy(), drainMs).unref()
   request.once('close', () => clearTimeout(timer))
 }
 

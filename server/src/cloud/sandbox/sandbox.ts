@@ -14,6 +14,7 @@ import { publicAddress, addressPrices, sandboxPublicAddresses } from './network/
 import { sandboxDns, zonePrices, zone } from './dns/zones.ts'
 import { openResponder } from './dns/responder.ts'
 import { servedBy, servedWithGaps } from './dns/served.ts'
+import { tenantsWithObjects } from './objects/tenantObjects.ts'
 import { sandboxTerms } from './dns/terms.ts'
 import { sandboxObjects, type StoreInUse } from './objects/sandboxObjects.ts'
 import { keptOf, sandboxTenants } from './tenants.ts'
@@ -100,7 +101,7 @@ export const openSandbox = async (
         ...vpcPrices,
       },
     },
-    ...sandboxTenants(sandbox, kept),
+    ...tenantsWithObjects(sandboxTenants(sandbox, kept), objects),
     services: async () =>
       regions.map(({ id }) => ({
         region: id,

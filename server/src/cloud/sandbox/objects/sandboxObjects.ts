@@ -43,8 +43,14 @@ const bucketOf = ({
   },
 })
 
+export interface SandboxObjects extends Objects {
+  /** The first 1,000 buckets of a company. */
+  ofTenant(tenant: TenantRef): Promise<CloudRef[]>
+  close(): Promise<void>
+}
+
 /** Object storage of the sandbox: the S3 server that runs beside it. */
-export const sandboxObjects = (store: StoreInUse): Objects & { close(): Promise<void> } => {
+export const sandboxObjects = (store: StoreInUse): SandboxObjects => {
   const admin = storeAdministrator(store)
   /** Portico's own access key of a tenant. Its links have to outlive this process, so it follows from the tenant. */
   const rootKeys = new Map<TenantRef, Promise<{ accessKeyId: string; secretAccessKey: string }>>()
@@ -87,6 +93,7 @@ export const sandboxObjects = (store: StoreInUse): Objects & { close(): Promise<
       const found = await admin.bucket(ref)
       return found?.account === tenant ? bucketOf(found) : undefined
     },
+    ofTenant: async (tenant) => (await admin.bucketsOf(tenant)).map(({ name }) => name as CloudRef),
     list: async (after) => (await admin.bucketsAfter(after)).map(bucketOf),
     stopLinks: async ({ ref }) => void (await admin.stopLinks(ref)),
     keys: {

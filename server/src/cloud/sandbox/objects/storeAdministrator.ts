@@ -57,6 +57,8 @@ export const storeAdministrator = ({ url, adminToken }: StorePlace) => {
         throw error
       }
     },
+    bucketsOf: async (account: string) =>
+      (await (await ask('GET', `buckets?account=${named(account)}`)).json()) as BucketState[],
     bucketsAfter: async (name: string) =>
       (await (await ask('GET', `buckets?after=${named(name)}`)).json()) as BucketState[],
   }
