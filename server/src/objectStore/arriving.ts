@@ -12,9 +12,9 @@ export async function* bytesOf(
   // An error must not take the connection with it: its answer still has to be sent.
   const source = request.iterator({ destroyOnReturn: false })
   // Each wait has a promise of its own: one that outlived them all would keep every chunk that it was raced against.
-  let giveUp: (error: S3Error) => void = () => undefined
+  let giveUp: ((error: S3Error) => void) | undefined
   const timer = setTimeout(
-    () => giveUp(new S3Error('RequestTimeout', 'No byte of the body has come for too long.')),
+    () => giveUp?.(new S3Error('RequestTimeout', 'No byte of the body has come for too long.')),
     idleMs,
   )
   const next = () =>

@@ -2,10 +2,11 @@ import type { CloudRef } from '../../port.ts'
 import type { TenantOwner, Tenants } from '../../tenants.ts'
 import type { SandboxObjects } from './sandboxObjects.ts'
 
+const named = (refs: readonly CloudRef[]) => refs.map((ref) => `bucket ${ref}`)
+
 /** Companies of the sandbox with their buckets, which the store keeps and not the database. */
 export const tenantsWithObjects = (tenants: Tenants, objects: SandboxObjects | undefined): Tenants => {
   if (!objects) return tenants
-  const named = (refs: readonly CloudRef[]) => refs.map((ref) => `bucket ${ref}`)
   return {
     ...tenants,
     inventory: async (company: TenantOwner) => {
