@@ -101,8 +101,8 @@ export const tenancy = [
   },
   {
     name: 'instances are listed without their company',
-    file: 'server/src/areas/compute/listInstances.ts',
-    find: "    .where('i.company_id', '=', caller.companyId)\n",
+    file: 'server/src/resources/list.ts',
+    find: "      sql<boolean>`${sql.ref(column('company_id'))} = ${caller.companyId}`,\n",
     put: '',
     suite: 'tenancy/lists',
   },
@@ -115,8 +115,8 @@ export const tenancy = [
   },
   {
     name: 'volumes are listed beyond the projects of the caller',
-    file: 'server/src/areas/block-storage/listVolumes.ts',
-    find: "    .$if(among !== undefined, (rows) => rows.where(isAmong('v.project_id', among ?? [])))\n",
+    file: 'server/src/resources/list.ts',
+    find: "      among && isAmong(column('project_id'), among),\n",
     put: '',
     suite: 'tenancy/lists',
   },

@@ -129,6 +129,6 @@ describeOnServer('the sweeper', () => {
     await expect(purgeExpired(test.deps)).rejects.toBeInstanceOf(AggregateError)
     swept.resolve()
     await holder
-    expect((await operationsOn(id)).at(-1)).toMatchObject({ action: 'purge', status: 'queued' })
+    expect((await operationsOn(id)).at(-1)).toMatchObject({ action: 'purge', status: 'running' })
   })
 })

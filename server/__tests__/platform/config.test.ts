@@ -21,8 +21,8 @@ describe('the configuration', () => {
     })
   })
 
-  it('serves objects on the next port, unless it is told otherwise', () => {
-    expect(readConfig({ PORT: '9000' }).sandboxObjects).toMatchObject({
+  it('serves objects on the port that it is told, and on none without', () => {
+    expect(readConfig({ PORT: '9000', S3_PORT: '9001' }).sandboxObjects).toMatchObject({
       port: 9001,
       publicUrl: 'http://localhost:9001',
       consoleOrigin: 'http://localhost:9000',
@@ -34,7 +34,7 @@ describe('the configuration', () => {
       publicUrl: 'https://s3.example.com',
     })
     expect(readConfig({ S3_PORT: 'off' }).sandboxObjects).toBeUndefined()
-    expect(readConfig({ PORT: '65535' }).sandboxObjects).toBeUndefined()
+    expect(readConfig({}).sandboxObjects).toBeUndefined()
   })
 
   it('takes an empty variable as one that is not set', () => {

@@ -62,7 +62,14 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
   'given by the cloud, which gives nothing twice': ({ name }) =>
     ['network_ipv6_once', 'port_ipv6_once'].includes(name),
   'books are written in the company’s turn, by `post_journal` and the meter': ({ name }) =>
-    ['journal_once', 'posting_journal', 'usage_journal', 'check_journal'].includes(name),
+    [
+      'journal_once',
+      'posting_journal',
+      'usage_journal',
+      'check_journal',
+      'usage_day',
+      'usage_day_total',
+    ].includes(name),
   'cards, payments and holds are written in the company’s turn': ({ name }) =>
     [
       'payment_method_once',

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '#contract/activity.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
 import { useKindWords } from '#src/resources/words.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
@@ -9,7 +11,10 @@ import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { useActivityWords } from './activityWords.ts'
 import { PartProblem } from './PartProblem.tsx'
+import { resourcePagesTexts } from './texts.ts'
 import { useActivity, type Acted } from './useActivity.ts'
+
+export const texts = [...resourceActionsTexts, ...resourcePagesTexts, ...resourcesTexts]
 
 const whenCell = ({ at }: Activity) => <Time at={at} />
 
