@@ -15640,6 +15640,18 @@ export interface components {
             revision: number;
             name: string;
             projectId: string;
+            tags: string[];
+            locked: boolean;
+            built: boolean;
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
             region: string;
             /** @enum {string} */
             status: "creating" | "active" | "updating" | "deleting" | "error";
@@ -15654,18 +15666,6 @@ export interface components {
             notAfter: string;
             chainLength: number;
             listenerCount: number;
-            tags: string[];
-            locked: boolean;
-            built: boolean;
-            error: {
-                reason: string;
-                message: string;
-            } | null;
-            operationId: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
         };
         DnsRecordSet: {
             /** @constant */
@@ -15696,6 +15696,26 @@ export interface components {
             revision: number;
             name: string;
             projectId: string;
+            tags: string[];
+            locked: boolean;
+            built: boolean;
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            hourlyPrice: {
+                amount: string;
+                currency: string;
+            };
+            monthlyPrice: {
+                amount: string;
+                currency: string;
+            };
             /** @enum {string} */
             status: "creating" | "active" | "updating" | "deleting" | "deleted" | "error";
             serial: number;
@@ -15717,26 +15737,6 @@ export interface components {
                 /** @enum {string} */
                 type: "A" | "AAAA" | "CAA" | "CNAME" | "HTTPS" | "MX" | "NAPTR" | "NS" | "PTR" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT";
             }[];
-            tags: string[];
-            locked: boolean;
-            built: boolean;
-            error: {
-                reason: string;
-                message: string;
-            } | null;
-            operationId: string | null;
-            hourlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            monthlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
             recoverableUntil: string | null;
         };
         GroupRole: {
@@ -15761,6 +15761,26 @@ export interface components {
             revision: number;
             name: string;
             projectId: string;
+            tags: string[];
+            locked: boolean;
+            built: boolean;
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            hourlyPrice: {
+                amount: string;
+                currency: string;
+            };
+            monthlyPrice: {
+                amount: string;
+                currency: string;
+            };
             region: string;
             /** @enum {string} */
             status: "creating" | "active" | "updating" | "deleting" | "error";
@@ -15786,6 +15806,14 @@ export interface components {
             addressesUsed: number;
             addressesTotal: number;
             isDefault: boolean;
+        };
+        Instance: {
+            /** @constant */
+            kind: "instance";
+            id: string;
+            revision: number;
+            name: string;
+            projectId: string;
             tags: string[];
             locked: boolean;
             built: boolean;
@@ -15794,6 +15822,10 @@ export interface components {
                 message: string;
             } | null;
             operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
             hourlyPrice: {
                 amount: string;
                 currency: string;
@@ -15802,19 +15834,7 @@ export interface components {
                 amount: string;
                 currency: string;
             };
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        Instance: {
-            /** @constant */
-            kind: "instance";
-            id: string;
-            revision: number;
-            name: string;
             hostname: string;
-            projectId: string;
             region: string;
             zone: string | null;
             /** @enum {string} */
@@ -15835,28 +15855,8 @@ export interface components {
             ipv6: string[];
             privateIps: string[];
             sshKeyIds: string[];
-            tags: string[];
-            locked: boolean;
             backupsEnabled: boolean;
             lastBackupAt: string | null;
-            built: boolean;
-            error: {
-                reason: string;
-                message: string;
-            } | null;
-            operationId: string | null;
-            hourlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            monthlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
             recoverableUntil: string | null;
         };
         Invoice: {
@@ -15954,10 +15954,30 @@ export interface components {
             id: string;
             revision: number;
             name: string;
+            projectId: string;
+            tags: string[];
+            locked: boolean;
+            built: boolean;
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            hourlyPrice: {
+                amount: string;
+                currency: string;
+            };
+            monthlyPrice: {
+                amount: string;
+                currency: string;
+            };
             address: string | null;
             version: 4 | 6;
             label: string;
-            projectId: string;
             region: string;
             /** @enum {string} */
             status: "allocating" | "free" | "associating" | "inUse" | "disassociating" | "releasing" | "released" | "error";
@@ -15974,26 +15994,6 @@ export interface components {
             /** @enum {string} */
             reverseStatus: "none" | "pending" | "confirmed" | "unconfirmed";
             forwardingCount: number;
-            tags: string[];
-            locked: boolean;
-            built: boolean;
-            error: {
-                reason: string;
-                message: string;
-            } | null;
-            operationId: string | null;
-            hourlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            monthlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
             heldUntil: string | null;
         };
         LbListener: {
@@ -16110,6 +16110,26 @@ export interface components {
             revision: number;
             name: string;
             projectId: string;
+            tags: string[];
+            locked: boolean;
+            built: boolean;
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            hourlyPrice: {
+                amount: string;
+                currency: string;
+            };
+            monthlyPrice: {
+                amount: string;
+                currency: string;
+            };
             region: string;
             /** @enum {string} */
             status: "creating" | "active" | "updating" | "deleting" | "deleted" | "error";
@@ -16129,26 +16149,6 @@ export interface components {
             membersTotal: number;
             certificateEnd: string | null;
             configurationVersion: number;
-            tags: string[];
-            locked: boolean;
-            built: boolean;
-            error: {
-                reason: string;
-                message: string;
-            } | null;
-            operationId: string | null;
-            hourlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            monthlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
             recoverableUntil: string | null;
         };
         NetworkPort: {
@@ -16309,8 +16309,20 @@ export interface components {
             id: string;
             revision: number;
             name: string;
-            description: string;
             projectId: string;
+            tags: string[];
+            locked: boolean;
+            built: boolean;
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            description: string;
             region: string;
             /** @enum {string} */
             status: "creating" | "active" | "updating" | "deleting" | "error";
@@ -16337,18 +16349,6 @@ export interface components {
             }[];
             portCount: number;
             namedByCount: number;
-            tags: string[];
-            locked: boolean;
-            built: boolean;
-            error: {
-                reason: string;
-                message: string;
-            } | null;
-            operationId: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
         };
         Snapshot: {
             /** @constant */
@@ -16419,6 +16419,26 @@ export interface components {
             revision: number;
             name: string;
             projectId: string;
+            tags: string[];
+            locked: boolean;
+            built: boolean;
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            hourlyPrice: {
+                amount: string;
+                currency: string;
+            };
+            monthlyPrice: {
+                amount: string;
+                currency: string;
+            };
             region: string;
             /** @enum {string} */
             status: "creating" | "available" | "attaching" | "attached" | "detaching" | "resizing" | "restoring" | "deleting" | "deleted" | "error" | "unknown";
@@ -16436,27 +16456,7 @@ export interface components {
                 id: string;
             } | null;
             snapshotCount: number;
-            tags: string[];
-            locked: boolean;
-            built: boolean;
-            error: {
-                reason: string;
-                message: string;
-            } | null;
-            operationId: string | null;
             lastBackupAt: string | null;
-            hourlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            monthlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
             recoverableUntil: string | null;
         };
         VolumeSnapshot: {
@@ -16490,6 +16490,26 @@ export interface components {
             revision: number;
             name: string;
             projectId: string;
+            tags: string[];
+            locked: boolean;
+            built: boolean;
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            hourlyPrice: {
+                amount: string;
+                currency: string;
+            };
+            monthlyPrice: {
+                amount: string;
+                currency: string;
+            };
             region: string;
             /** @enum {string} */
             status: "creating" | "active" | "updating" | "restarting" | "deleting" | "error";
@@ -16523,26 +16543,6 @@ export interface components {
                 /** Format: date-time */
                 since: string;
             } | null;
-            tags: string[];
-            locked: boolean;
-            built: boolean;
-            error: {
-                reason: string;
-                message: string;
-            } | null;
-            operationId: string | null;
-            hourlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            monthlyPrice: {
-                amount: string;
-                currency: string;
-            };
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
         };
         VpnConnection: {
             /** @constant */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { money } from '#contract/money.ts'
-import { failure } from '#contract/operations.ts'
 import { id, instant, record } from '#contract/record.ts'
+import { pricedResourceRecord } from '#contract/resources/record.ts'
 import { instanceKind } from '#contract/compute/kind.ts'
 import type { ActionSubject, ResourceKind } from '#contract/resources/kind.ts'
 import type { Reason } from '#contract/resources/reasons.ts'
@@ -15,9 +15,7 @@ export const volumeSource = z.object({ kind: z.enum(['snapshot', 'volume', 'back
 export type VolumeSource = z.infer<typeof volumeSource>
 
 /** A disk of its own: made apart from instances, attached to one at a time. */
-export const volume = record('volume', {
-  name: z.string(),
-  projectId: id,
+export const volume = pricedResourceRecord('volume', {
   region: z.string(),
   status: volumeStatus,
   typeId: id,
@@ -32,18 +30,7 @@ export const volume = record('volume', {
   serial: z.nullable(z.string()),
   source: z.nullable(volumeSource),
   snapshotCount: z.int(),
-  tags: z.array(z.string()),
-  locked: z.boolean(),
-  /** Whether it exists in the cloud: not before the first build has succeeded. */
-  built: z.boolean(),
-  error: z.nullable(failure),
-  /** The operation that is changing it now. */
-  operationId: z.nullable(id),
   lastBackupAt: z.nullable(instant),
-  hourlyPrice: money,
-  monthlyPrice: money,
-  createdAt: instant,
-  updatedAt: instant,
   /** Until when a deleted volume can be recovered. */
   recoverableUntil: z.nullable(instant),
 })

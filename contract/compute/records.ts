@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { planClass } from '#contract/catalogue.ts'
-import { money } from '#contract/money.ts'
-import { failure } from '#contract/operations.ts'
 import { id, instant, record } from '#contract/record.ts'
+import { pricedResourceRecord } from '#contract/resources/record.ts'
 
 /*
  * The records of compute, apart from its calls (compute.ts): the store knows every kind from its
@@ -30,10 +29,8 @@ export const instanceStatuses = [
 export const instanceStatus = z.enum(instanceStatuses)
 export type InstanceStatus = z.infer<typeof instanceStatus>
 
-export const instance = record('instance', {
-  name: z.string(),
+export const instance = pricedResourceRecord('instance', {
   hostname: z.string(),
-  projectId: id,
   region: z.string(),
   /** The availability zone that it is in; null before it is built, and where the cloud has none. */
   zone: z.nullable(z.string()),
@@ -53,21 +50,9 @@ export const instance = record('instance', {
   ipv6: z.array(z.string()),
   privateIps: z.array(z.string()),
   sshKeyIds: z.array(id),
-  tags: z.array(z.string()),
-  locked: z.boolean(),
   backupsEnabled: z.boolean(),
   /** When the newest backup that there is was taken. */
   lastBackupAt: z.nullable(instant),
-  /** Whether there is a machine in the cloud: not before the first build has succeeded. */
-  built: z.boolean(),
-  error: z.nullable(failure),
-  /** The operation that is changing it now. */
-  operationId: z.nullable(id),
-  /** Null while the company has no price for it. */
-  hourlyPrice: money,
-  monthlyPrice: money,
-  createdAt: instant,
-  updatedAt: instant,
   /** Until when a deleted instance can be recovered. */
   recoverableUntil: z.nullable(instant),
 })

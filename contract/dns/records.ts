@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { dnsWarnings, recordTypes } from './rules.ts'
-import { money } from '#contract/money.ts'
-import { failure } from '#contract/operations.ts'
 import { id, instant, record } from '#contract/record.ts'
+import { pricedResourceRecord } from '#contract/resources/record.ts'
 import { dnsZoneStatuses } from './kind.ts'
 
 export const dnsZoneStatus = z.enum(dnsZoneStatuses)
@@ -25,11 +24,11 @@ export type Delegation = z.infer<typeof delegation>
 export const zoneWarning = z.object({ code: z.enum(dnsWarnings), name: z.string(), type: recordType })
 export type ZoneWarning = z.infer<typeof zoneWarning>
 
-/** A domain whose records are kept here. It is in a project, and in no region. */
-export const dnsZone = record('dnsZone', {
-  /** In lower case, as A-labels, without a dot at its end. */
-  name: z.string(),
-  projectId: id,
+/**
+ * A domain whose records are kept here. It is in a project, and in no region. Its name is in lower case, as A-labels,
+ * without a dot at its end.
+ */
+export const dnsZone = pricedResourceRecord('dnsZone', {
   status: dnsZoneStatus,
   /** Of the SOA record; 0 before it is built. */
   serial: z.int(),
@@ -44,17 +43,6 @@ export const dnsZone = record('dnsZone', {
   /** With that of its own name servers. */
   recordSetCount: z.int(),
   warnings: z.array(zoneWarning),
-  tags: z.array(z.string()),
-  locked: z.boolean(),
-  /** Whether it exists in the cloud: not before the first build has succeeded. */
-  built: z.boolean(),
-  error: z.nullable(failure),
-  /** The operation that is changing it now. */
-  operationId: z.nullable(id),
-  hourlyPrice: money,
-  monthlyPrice: money,
-  createdAt: instant,
-  updatedAt: instant,
   /** Until when a deleted zone can be recovered. */
   recoverableUntil: z.nullable(instant),
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { securityRule } from '#contract/packets/rules.ts'
-import { money } from '#contract/money.ts'
-import { failure } from '#contract/operations.ts'
 import { id, instant, record } from '#contract/record.ts'
+import { pricedResourceRecord, resourceRecord } from '#contract/resources/record.ts'
 import { guestNetworkStatuses } from './kind.ts'
 import { securityGroupStatuses } from './securityGroupKind.ts'
 
@@ -14,9 +13,7 @@ export const networkRoute = z.object({ cidr: z.string(), via: z.string() })
 export type NetworkRoute = z.infer<typeof networkRoute>
 
 /** A network of a company's own, in one region. Addresses are IPv4 but where something else is said. */
-export const guestNetwork = record('guestNetwork', {
-  name: z.string(),
-  projectId: id,
+export const guestNetwork = pricedResourceRecord('guestNetwork', {
   region: z.string(),
   status: guestNetworkStatus,
   cidr: z.string(),
@@ -42,17 +39,6 @@ export const guestNetwork = record('guestNetwork', {
   addressesUsed: z.int(),
   addressesTotal: z.int(),
   isDefault: z.boolean(),
-  tags: z.array(z.string()),
-  locked: z.boolean(),
-  /** Whether it exists in the cloud: not before the first build has succeeded. */
-  built: z.boolean(),
-  error: z.nullable(failure),
-  /** The operation that is changing it now. */
-  operationId: z.nullable(id),
-  hourlyPrice: money,
-  monthlyPrice: money,
-  createdAt: instant,
-  updatedAt: instant,
 })
 export type GuestNetwork = z.infer<typeof guestNetwork>
 
@@ -75,24 +61,13 @@ export const networkPort = record('networkPort', {
 export type NetworkPort = z.infer<typeof networkPort>
 
 /** Rules that say which packets pass to and from interfaces. What no rule allows is dropped; replies pass. */
-export const securityGroup = record('securityGroup', {
-  name: z.string(),
+export const securityGroup = resourceRecord('securityGroup', {
   description: z.string(),
-  projectId: id,
   region: z.string(),
   status: securityGroupStatus,
   isDefault: z.boolean(),
   rules: z.array(securityRule),
   portCount: z.int(),
   namedByCount: z.int(),
-  tags: z.array(z.string()),
-  locked: z.boolean(),
-  /** Whether it exists in the cloud: not before the first build has succeeded. */
-  built: z.boolean(),
-  error: z.nullable(failure),
-  /** The operation that is changing it now. */
-  operationId: z.nullable(id),
-  createdAt: instant,
-  updatedAt: instant,
 })
 export type SecurityGroup = z.infer<typeof securityGroup>

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { canonicalName } from '#contract/addresses/canonical.ts'
-import { money } from '#contract/money.ts'
-import { failure } from '#contract/operations.ts'
 import { id, instant, record } from '#contract/record.ts'
+import { pricedResourceRecord } from '#contract/resources/record.ts'
 import { ipAddressRoles, ipAddressStatuses } from './kind.ts'
 
 export const ipAddressStatus = z.enum(ipAddressStatuses)
@@ -20,15 +19,15 @@ export const addressTargetRef = z.object({ kind: z.string(), id })
 /** Whether the reverse name and the address lead to each other: `pending` until that was looked up. */
 export const reverseStatuses = ['none', 'pending', 'confirmed', 'unconfirmed'] as const
 
-/** A public address of a company, in one region. */
-export const ipAddress = record('ipAddress', {
-  /** The address; before there is one its label, else `ip-` and the end of its id. */
-  name: z.string(),
+/**
+ * A public address of a company, in one region. Its name is the address; before it has one, its label, or `ip-` and the end of
+ * its id. Its prices are zero where it is included in the price of what it leads to.
+ */
+export const ipAddress = pricedResourceRecord('ipAddress', {
   /** Null before the cloud has given one. */
   address: z.nullable(z.string()),
   version: z.union([z.literal(4), z.literal(6)]),
   label: z.string(),
-  projectId: id,
   region: z.string(),
   status: ipAddressStatus,
   role: ipAddressRole,
@@ -43,18 +42,6 @@ export const ipAddress = record('ipAddress', {
   reverseName: z.nullable(z.string()),
   reverseStatus: z.enum(reverseStatuses),
   forwardingCount: z.int(),
-  tags: z.array(z.string()),
-  locked: z.boolean(),
-  /** Whether it exists in the cloud: not before it was allocated. */
-  built: z.boolean(),
-  error: z.nullable(failure),
-  /** The operation that is changing it now. */
-  operationId: z.nullable(id),
-  /** Zero where it is included in the price of what it leads to. */
-  hourlyPrice: money,
-  monthlyPrice: money,
-  createdAt: instant,
-  updatedAt: instant,
   /** Until when a released one can be taken back. */
   heldUntil: z.nullable(instant),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { listenerContent, memberContent, poolContent } from './tree.ts'
 import { money } from '#contract/money.ts'
-import { failure } from '#contract/operations.ts'
 import { id, instant, record } from '#contract/record.ts'
+import { pricedResourceRecord, resourceRecord } from '#contract/resources/record.ts'
 import { certificateStatuses } from './certificateKind.ts'
 import { balancerHealths, loadBalancerStatuses } from './kind.ts'
 
@@ -11,9 +11,7 @@ export const balancerHealth = z.enum(balancerHealths)
 export const certificateStatus = z.enum(certificateStatuses)
 
 /** Takes connections on ports of its own, and hands them to members that answer. */
-export const loadBalancer = record('loadBalancer', {
-  name: z.string(),
-  projectId: id,
+export const loadBalancer = pricedResourceRecord('loadBalancer', {
   region: z.string(),
   status: loadBalancerStatus,
   health: balancerHealth,
@@ -40,17 +38,6 @@ export const loadBalancer = record('loadBalancer', {
   certificateEnd: z.nullable(instant),
   /** Of its configuration: grows with each change of listeners, pools and members. */
   configurationVersion: z.int(),
-  tags: z.array(z.string()),
-  locked: z.boolean(),
-  /** Whether it exists in the cloud: not before the first build has succeeded. */
-  built: z.boolean(),
-  error: z.nullable(failure),
-  /** The operation that is changing it now. */
-  operationId: z.nullable(id),
-  hourlyPrice: money,
-  monthlyPrice: money,
-  createdAt: instant,
-  updatedAt: instant,
   /** Until when a deleted one can be recovered. */
   recoverableUntil: z.nullable(instant),
 })
@@ -132,23 +119,12 @@ export const certificateFacts = z.object({
 export type CertificateFacts = z.infer<typeof certificateFacts>
 
 /** What HTTPS listeners prove themselves with. Its key is told to nobody. */
-export const certificate = record('certificate', {
-  name: z.string(),
-  projectId: id,
+export const certificate = resourceRecord('certificate', {
   region: z.string(),
   status: certificateStatus,
   ...certificateFacts.shape,
   /** Listeners that present it. */
   listenerCount: z.int(),
-  tags: z.array(z.string()),
-  locked: z.boolean(),
-  /** Whether it exists in the cloud: not before the first build has succeeded. */
-  built: z.boolean(),
-  error: z.nullable(failure),
-  /** The operation that is changing it now. */
-  operationId: z.nullable(id),
-  createdAt: instant,
-  updatedAt: instant,
 })
 export type Certificate = z.infer<typeof certificate>
 

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { aclAction, aclRule } from './acl.ts'
 import { builtInAcls } from './aclPresets.ts'
 import { guestNetworkStatus } from '#contract/guest-networks/records.ts'
-import { money } from '#contract/money.ts'
 import { failure } from '#contract/operations.ts'
 import { id, instant, record } from '#contract/record.ts'
+import { pricedResourceRecord } from '#contract/resources/record.ts'
 import { vpcStatuses } from './kind.ts'
 import { dhGroups, dpdActions, encryptions, integrities, tunnelStates, vpnStatuses } from './vpnTerms.ts'
 
@@ -30,10 +30,8 @@ export type VpcTier = z.infer<typeof vpcTier>
 export const vpcRoute = z.object({ id, cidr: z.string(), via: z.string(), description: z.string() })
 export type VpcRoute = z.infer<typeof vpcRoute>
 
-/** One router with a range of its own, which tiers are cut from. */
-export const vpc = record('vpc', {
-  name: z.string(),
-  projectId: id,
+/** One router with a range of its own, which tiers are cut from. Its prices include those of its VPN connections. */
+export const vpc = pricedResourceRecord('vpc', {
   region: z.string(),
   status: vpcStatus,
   /** Never changes. */
@@ -54,18 +52,6 @@ export const vpc = record('vpc', {
   checkedAt: z.nullable(instant),
   /** What a restart would mend: of `restartReasons`, or a word of a newer server. */
   restartNeeded: z.nullable(z.object({ reason: z.string(), since: instant })),
-  tags: z.array(z.string()),
-  locked: z.boolean(),
-  /** Whether it exists in the cloud: not before the first build has succeeded. */
-  built: z.boolean(),
-  error: z.nullable(failure),
-  /** The operation that is changing it now. */
-  operationId: z.nullable(id),
-  /** With its VPN connections. */
-  hourlyPrice: money,
-  monthlyPrice: money,
-  createdAt: instant,
-  updatedAt: instant,
 })
 export type Vpc = z.infer<typeof vpc>
 
