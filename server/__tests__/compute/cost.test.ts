@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Cost } from '#contract/money.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
@@ -39,7 +39,7 @@ const built = async (hourly = '0.36') => {
   return id
 }
 
-type Change = Partial<Pick<Tables['instances'], 'hourly_price' | 'cloud_ref' | 'deleted_at'>>
+type Change = Pick<Updateable<Tables['instances']>, 'hourly_price' | 'cloud_ref' | 'deleted_at'>
 
 const change = (id: string, values: Change) =>
   test.db.system((tx) => tx.updateTable('instances').set(values).where('id', '=', id).execute())

@@ -1,23 +1,15 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { IpAddress, PortForwarding } from '#contract/ip-address/records.ts'
-
-/** Left out of an insert, it is null. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { Maybe, ResourceColumns } from './columns.ts'
 
 /** Public addresses, their forwardings and who held them (migration 0220). */
 export interface AddressTables {
-  ip_addresses: {
-    id: string
-    company_id: string
-    revision: Generated<string>
-    project_id: string
+  ip_addresses: Omit<ResourceColumns<IpAddress['status']>, 'name'> & {
     /** Kept by the database: the address, before that its label. */
     name: Generated<string>
     address: Maybe<string>
     version: Generated<IpAddress['version']>
     label: Generated<string>
-    region: string
-    status: IpAddress['status']
     role: Generated<IpAddress['role']>
     target_kind: Maybe<string>
     target_id: Maybe<string>
@@ -31,20 +23,9 @@ export interface AddressTables {
     reverse_checked_at: Maybe<Date>
     forwarding_count: Generated<number>
     attached_id: GeneratedAlways<string | null>
-    tags: Generated<string[]>
-    locked: Generated<boolean>
-    error: ColumnType<{ reason: string; message: string } | null, string | null | undefined, string | null>
-    operation_id: Maybe<string>
+    /** What it costs where its price is not included. The database writes `hourly_price` and `monthly_price`: zero where it is. */
     list_hourly: Generated<string>
     list_monthly: Generated<string>
-    /** Kept by the database: nothing where it is included. */
-    hourly_price: Generated<string>
-    monthly_price: Generated<string>
-    currency: Generated<string>
-    cloud_ref: Maybe<string>
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
-    deleted_at: Maybe<Date>
     recoverable_until: Maybe<Date>
   }
   port_forwardings: {

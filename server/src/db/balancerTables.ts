@@ -2,37 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Certificate, LbMember, LoadBalancer, MemberHealth } from '#contract/load-balancers/records.ts'
 import type { ListenerContent, PoolContent } from '#contract/load-balancers/tree.ts'
 import type { CloudTree, Ipv6Reach } from '../cloud/balancers.ts'
-
-/** Left out of an insert, it is null. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** A document: written as text. */
-type Document<T> = ColumnType<T, string, string>
-type Failure = ColumnType<
-  { reason: string; message: string } | null,
-  string | null | undefined,
-  string | null
->
-
-/** What balancers and certificates have in common with all resources. */
-interface ResourceColumns {
-  id: string
-  company_id: string
-  revision: Generated<string>
-  project_id: string
-  name: string
-  region: string
-  tags: Generated<string[]>
-  locked: Generated<boolean>
-  error: Failure
-  operation_id: Maybe<string>
-  hourly_price: Generated<string>
-  monthly_price: Generated<string>
-  currency: Generated<string>
-  cloud_ref: Maybe<string>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  deleted_at: Maybe<Date>
-}
+import type { Document, Maybe, ResourceColumns } from './columns.ts'
 
 /** A part of a balancer's tree. */
 interface PartColumns {
@@ -76,8 +46,7 @@ export interface MemberCheck {
 
 /** Load balancers and certificates, and those of the sandbox cloud (migrations 0230, 0350). */
 export interface BalancerTables {
-  load_balancers: ResourceColumns & {
-    status: LoadBalancer['status']
+  load_balancers: ResourceColumns<LoadBalancer['status']> & {
     health: Generated<LoadBalancer['health']>
     size_id: string
     size_name: string
@@ -110,8 +79,7 @@ export interface BalancerTables {
     leaving: ColumnType<PoolContent['members'], string | undefined, string>
     health: ColumnType<Record<string, KeptHealth>, string | undefined, string>
   }
-  certificates: ResourceColumns & {
-    status: Certificate['status']
+  certificates: ResourceColumns<Certificate['status']> & {
     names: string[]
     subject: string
     issuer: string

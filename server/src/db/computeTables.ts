@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ConsoleView } from '#contract/compute/terminal.ts'
 import type { Instance, Snapshot } from '#contract/compute/records.ts'
+import type { ResourceColumns } from './columns.ts'
 
 /** Instances, snapshots, keys and prices (migration 0011). `numeric` arrives as text. */
 export interface ComputeTables {
@@ -14,16 +15,9 @@ export interface ComputeTables {
     public_key: string
     created_at: Generated<Date>
   }
-  instances: {
-    id: string
-    company_id: string
-    revision: Generated<string>
-    project_id: string
-    name: string
+  instances: ResourceColumns<Instance['status'], string> & {
     hostname: string
-    region: string
     zone: Generated<string | null>
-    status: Instance['status']
     power_state: Generated<Instance['powerState']>
     plan_id: string
     plan_name: string
@@ -40,20 +34,9 @@ export interface ComputeTables {
     brought_ipv6: Generated<string[]>
     private_ips: Generated<string[]>
     ssh_key_ids: Generated<string[]>
-    tags: Generated<string[]>
-    locked: Generated<boolean>
     backups_enabled: Generated<boolean>
     last_backup_at: Generated<Date | null>
     backup_due_at: Generated<Date | null>
-    error: ColumnType<{ reason: string; message: string } | null, string | null | undefined, string | null>
-    operation_id: string | null
-    hourly_price: string
-    monthly_price: string
-    currency: Generated<string>
-    cloud_ref: string | null
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
-    deleted_at: Date | null
     recoverable_until: Date | null
     /** It runs again when its company's services do (migration 0106). */
     stopped_with_company: Generated<boolean>

@@ -1,21 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { RecordType } from '#contract/dns/rules.ts'
 import type { DnsRecordSet, DnsZone, SetDiff, ZoneChange, ZoneWarning } from '#contract/dns/records.ts'
+import type { Maybe, ResourceColumns } from './columns.ts'
 
-/** Left out of an insert, it is null. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Bigint = ColumnType<string, string | number | undefined, string | number>
 
 /** Zones, their record sets and their history (migration 0160), and what the sandbox cloud answers with. */
 export interface DnsTables {
-  dns_zones: {
-    id: string
-    company_id: string
-    revision: Generated<string>
-    project_id: string
-    name: string
+  dns_zones: Omit<ResourceColumns<DnsZone['status'], string>, 'region'> & {
     region: Maybe<string>
-    status: DnsZone['status']
     serial: Bigint
     email: string
     ttl: number
@@ -27,17 +20,6 @@ export interface DnsTables {
     delegation_due_at: Generated<Date>
     record_set_count: Generated<number>
     warnings: ColumnType<ZoneWarning[], string | undefined, string>
-    tags: Generated<string[]>
-    locked: Generated<boolean>
-    error: ColumnType<{ reason: string; message: string } | null, string | null | undefined, string | null>
-    operation_id: Maybe<string>
-    hourly_price: string
-    monthly_price: string
-    currency: Generated<string>
-    cloud_ref: Maybe<string>
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
-    deleted_at: Maybe<Date>
     recoverable_until: Maybe<Date>
   }
   dns_record_sets: {

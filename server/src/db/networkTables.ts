@@ -8,45 +8,11 @@ import type {
 import type { SecurityRule } from '#contract/packets/rules.ts'
 import type { CloudRule } from '../cloud/networking.ts'
 import type { CloudAcl } from '../cloud/vpcs.ts'
-
-/** Left out of an insert, it is null. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** A document: written as text. */
-type Document<T> = ColumnType<T, string, string>
-type Failure = ColumnType<
-  { reason: string; message: string } | null,
-  string | null | undefined,
-  string | null
->
-
-/** What networks and groups have in common with all resources. */
-interface ResourceColumns {
-  id: string
-  company_id: string
-  revision: Generated<string>
-  project_id: string
-  name: string
-  region: string
-  is_default: Generated<boolean>
-  port_count: Generated<number>
-  tags: Generated<string[]>
-  locked: Generated<boolean>
-  error: Failure
-  operation_id: Maybe<string>
-  hourly_price: Generated<string>
-  monthly_price: Generated<string>
-  currency: Generated<string>
-  cloud_ref: Maybe<string>
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  /** Never: one that is deleted is gone. */
-  deleted_at: Maybe<Date>
-}
+import type { Document, Maybe, ResourceColumns } from './columns.ts'
 
 /** Guest networks, interfaces and security groups, and those of the sandbox cloud (migrations 0200, 0210, 0221, 0240, 0270). */
 export interface NetworkTables {
-  guest_networks: ResourceColumns & {
-    status: GuestNetwork['status']
+  guest_networks: ResourceColumns<GuestNetwork['status']> & {
     cidr: string
     gateway: string | null
     snat: boolean
@@ -63,14 +29,17 @@ export interface NetworkTables {
     acl_list_id: Maybe<string>
     addresses_used: Generated<number>
     addresses_total: number
+    port_count: Generated<number>
+    is_default: Generated<boolean>
   }
-  security_groups: ResourceColumns & {
-    status: SecurityGroup['status']
+  security_groups: ResourceColumns<SecurityGroup['status']> & {
     description: Generated<string>
     rules: Document<SecurityRule[]>
     /** Groups that its rules name, itself aside. */
     named_groups: Generated<string[]>
     named_by_count: Generated<number>
+    port_count: Generated<number>
+    is_default: Generated<boolean>
   }
   network_ports: {
     id: string

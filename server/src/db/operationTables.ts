@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { FailureColumn } from './columns.ts'
 
 type Bigint = ColumnType<string, string | number | bigint | undefined, string | number | bigint>
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -26,7 +27,7 @@ export interface OperationTables {
     input: Json<Record<string, unknown>>
     /** Sealed; wiped when the operation ends. */
     secret: Buffer | null
-    error: ColumnType<{ reason: string; message: string } | null, string | null | undefined, string | null>
+    error: FailureColumn
     actor_id: string | null
     /** Their name as they asked; the e-mail where there is none, and in operations from before `actor_email`. */
     actor_name: string | null

@@ -1,19 +1,10 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Volume, VolumeSnapshot, VolumeSource } from '#contract/block-storage/records.ts'
-
-/** Left out of an insert, it is null. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+import type { Maybe, ResourceColumns } from './columns.ts'
 
 /** Volumes and their snapshots (migration 0052), and those of the sandbox cloud (0051), which only it reads. */
 export interface VolumeTables {
-  volumes: {
-    id: string
-    company_id: string
-    revision: Generated<string>
-    project_id: string
-    name: string
-    region: string
-    status: Volume['status']
+  volumes: ResourceColumns<Volume['status'], string> & {
     type_id: string
     type_name: string
     size_gib: number
@@ -25,18 +16,7 @@ export interface VolumeTables {
     source_kind: Maybe<VolumeSource['kind']>
     source_id: Maybe<string>
     snapshot_count: Generated<number>
-    tags: Generated<string[]>
-    locked: Generated<boolean>
-    error: ColumnType<{ reason: string; message: string } | null, string | null | undefined, string | null>
-    operation_id: Maybe<string>
     last_backup_at: Maybe<Date>
-    hourly_price: string
-    monthly_price: string
-    currency: Generated<string>
-    cloud_ref: Maybe<string>
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
-    deleted_at: Maybe<Date>
     recoverable_until: Maybe<Date>
   }
   volume_snapshots: {

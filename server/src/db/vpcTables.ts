@@ -12,28 +12,13 @@ import type {
   VpnProposal,
 } from '#contract/vpc/records.ts'
 import type { CloudVpnTerms } from '../cloud/vpcs.ts'
+import type { Document, FailureColumn, Maybe, ResourceColumns } from './columns.ts'
 
-/** Left out of an insert, it is null. */
-type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** A document: written as text. */
-type Document<T> = ColumnType<T, string, string>
 type Defaulted<T> = ColumnType<T, string | undefined, string>
-type Failure = ColumnType<
-  { reason: string; message: string } | null,
-  string | null | undefined,
-  string | null
->
 
 /** VPCs, their ACL lists and VPN connections, what was found of them, and those of the sandbox (migration 0240). */
 export interface VpcTables {
-  vpcs: {
-    id: string
-    company_id: string
-    revision: Generated<string>
-    project_id: string
-    name: string
-    region: string
-    status: Vpc['status']
+  vpcs: ResourceColumns<Vpc['status']> & {
     cidr: string
     domain: Maybe<string>
     /** The database writes it. */
@@ -48,21 +33,9 @@ export interface VpcTables {
     checked_at: Maybe<Date>
     restart_reason: Maybe<string>
     restart_since: Maybe<Date>
-    tags: Generated<string[]>
-    locked: Generated<boolean>
-    error: Failure
-    operation_id: Maybe<string>
-    hourly_price: Generated<string>
     own_monthly_price: Generated<string>
-    monthly_price: Generated<string>
     vpn_hourly_price: Generated<string>
     total_hourly_price: ColumnType<string, never, never>
-    currency: Generated<string>
-    cloud_ref: Maybe<string>
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
-    /** Never: one that is deleted is gone. */
-    deleted_at: Maybe<Date>
   }
   acl_lists: {
     id: string
@@ -101,7 +74,7 @@ export interface VpcTables {
     dpd: Document<DeadPeer>
     initiate: boolean
     key_set_at: Generated<Date>
-    error: Failure
+    error: FailureColumn
     hourly_price: Generated<string>
     monthly_price: Generated<string>
     currency: Generated<string>
