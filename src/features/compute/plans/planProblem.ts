@@ -1,15 +1,18 @@
 import type { Image, Plan } from '#contract/catalogue.ts'
-import type { Limit, Metric } from '#contract/limits/routes.ts'
+import type { Limit } from '#contract/limits/routes.ts'
 import { exceededBy, type Amounts } from '#src/resources/order/amounts.ts'
 
 /** Why an instance can't change its plan now, whichever it is. */
 export type WhyNotNow = 'busy' | 'locked' | 'inRescue' | 'inError' | 'deleted' | 'mustBeStopped'
 
+/** What of an instance a company's limits count. */
+type PlanMetric = 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips'
+
 /** Why a plan can't be chosen, in words that the console has a sentence for. */
 export type PlanProblem =
   | { why: 'soldOut' | 'samePlan' | 'diskShrinks' | WhyNotNow }
   | { why: 'tooSmallForImage'; memoryMib?: number; diskGib?: number }
-  | { why: 'overLimit'; metric: Metric }
+  | { why: 'overLimit'; metric: PlanMetric }
 
 const noPlan = { vcpus: 0, memoryMib: 0, diskGib: 0 }
 
@@ -18,7 +21,7 @@ export const amountsOf = (
   plan: Pick<Plan, 'vcpus' | 'memoryMib' | 'diskGib'> | undefined,
   count: number,
   publicIpv4: boolean,
-): Required<Pick<Amounts, 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips'>> => {
+): Required<Pick<Amounts, PlanMetric>> => {
   const { vcpus, memoryMib, diskGib } = plan ?? noPlan
   const instances = plan ? count : 0
   return {
