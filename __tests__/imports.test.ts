@@ -18,6 +18,8 @@ const entries = [
   'server/src/security/hashingWorker.ts',
   'src/features/auth/captcha/solver.worker.ts',
   'src/features/logs/verify/verify.worker.ts',
+  // The object store's own process.
+  'server/src/objectStore/main.ts',
   // The console, and the parts that its first file has together.
   'src/app/main.tsx',
   'src/app/everywhere.ts',

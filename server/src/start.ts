@@ -145,7 +145,7 @@ const makeDemoHere = async (config: Config, say: Say, clock: StartOptions['clock
   const db = await openDatabase(config, opened, () => undefined, { now: clock, start: startInThisThread })
   const hashing = openHashing()
   opened.defer(() => hashing.close())
-  const offline = { leaked: noLeakedPasswords, places: noPlaces, cloudLog: { debug: () => undefined } }
+  const offline = { leaked: noLeakedPasswords, places: noPlaces, cloudLog: { debug: () => undefined }, say }
   const deps = await depsOf(config, db, { ...offline, hashing, clock })
   opened.defer(() => deps.cloud.close())
   await tellDemo(config, deps, say)
