@@ -117,14 +117,15 @@ describe('money', () => {
   })
 
   step('is paid, and the instance runs again within a minute', async () => {
-    // The default card is declined, and the dialog says so.
+    // The bank of the default card wants to hear from its owner.
     await page.getByRole('button', { name: /restore services/ }).click()
-    await dialog().getByText("This card doesn't have enough funds.", { exact: false }).waitFor()
-    await dialog().getByRole('textbox', { name: 'Amount' }).fill('50')
-    await dialog().getByRole('radio', { name: /4444/ }).check()
-    await dialog().getByRole('button', { name: 'Pay', exact: true }).click()
+    const opens = page.waitForEvent('popup')
+    await dialog().getByRole('link', { name: 'Confirm with your bank' }).click()
+    const bank = await opens
+    await bank.getByRole('button', { name: 'Approve' }).click()
     await dialog().waitFor({ state: 'detached' })
-    await hasBalance('$49.00')
+    await bank.close()
+    await hasBalance('$4.00')
     await page.goto('/products/compute')
     await page.getByRole('cell', { name: /^Running/ }).waitFor({ timeout: 60_000 })
   })
