@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { id, pageInfo } from './record.ts'
 import type { recordSchemas } from './records.ts'
-import { resourceKinds, type ResourceKindName } from './resources/kinds.ts'
 import type { Gives } from './route.ts'
 
 /*
@@ -14,19 +13,28 @@ export type AnyRecord = z.infer<(typeof recordSchemas)[number]>
 export type Kind = AnyRecord['kind']
 export type RecordOf<K extends Kind> = Extract<AnyRecord, { kind: K }>
 
-const others: Record<Exclude<Kind, ResourceKindName>, true> = {
+const known: Record<Kind, true> = {
   project: true,
   projectMember: true,
   user: true,
   groupRole: true,
+  instance: true,
   snapshot: true,
   sshKey: true,
+  volume: true,
   volumeSnapshot: true,
+  dnsZone: true,
   dnsRecordSet: true,
+  guestNetwork: true,
   networkPort: true,
+  securityGroup: true,
+  ipAddress: true,
   portForwarding: true,
+  loadBalancer: true,
   lbListener: true,
   lbPool: true,
+  certificate: true,
+  vpc: true,
   aclList: true,
   vpnConnection: true,
   paymentMethod: true,
@@ -36,15 +44,10 @@ const others: Record<Exclude<Kind, ResourceKindName>, true> = {
 }
 
 /** Every kind of record there is. A kind added here gets a table, a cache tag and live updates. */
-export const kinds: readonly Kind[] = [
-  ...resourceKinds.map(({ kind }) => kind),
-  // Object.keys forgets what the keys are.
-  ...(Object.keys(others) as (keyof typeof others)[]),
-]
+// Object.keys forgets what the keys are.
+export const kinds = Object.keys(known) as Kind[]
 
-const known: ReadonlySet<string> = new Set(kinds)
-
-export const isKind = (kind: string): kind is Kind => known.has(kind)
+export const isKind = (kind: string): kind is Kind => Object.hasOwn(known, kind)
 
 /** A record of any kind, known to this release or not: its own schema says the rest. */
 export const looseRecord = z.looseObject({ kind: z.string(), id, revision: z.int().check(z.nonnegative()) })

@@ -50,7 +50,7 @@ export const pages = {
 export const budgets = {
   '/login': { js: 178.5 },
   '/home/dashboards': { js: 205 },
-  '/home/projects': { js: 201 },
+  '/home/projects': { js: 203 },
   '/account/security': { js: 200 },
   '/products/compute': { js: 220, all: 300 },
   '/products/compute/details': { js: 225 },
