@@ -206,10 +206,14 @@ describe('a locked account', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('lets no API token in, though one was resumed while it was being locked', async () => {
+  it('lets no API token in, though one was resumed and confirmed while it was being locked', async () => {
     await follow(link)
     await test.db.tenant(ada, (tx) =>
-      tx.updateTable('api_tokens').set({ state: 'active' }).where('id', '=', token.id).execute(),
+      tx
+        .updateTable('api_tokens')
+        .set({ state: 'active', unconfirmed_since: null })
+        .where('id', '=', token.id)
+        .execute(),
     )
     expect((await withToken(secret)).status).toBe(401)
   })
