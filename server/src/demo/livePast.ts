@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { areas, attention, loaders, workflows } from '../areas.ts'
 import { openCloudOfThePast } from '../cloud/openCloud.ts'
-import type { Cloud } from '../cloud/port.ts'
+import { CloudFault, type Cloud } from '../cloud/port.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { inOneTransaction } from '../db/oneTransaction.ts'
 import { noFailPoints } from '../operations/failPoints.ts'
@@ -10,7 +10,6 @@ import type { Deps } from '../resources/area.ts'
 import type { Deed, PastCompany } from '../resources/past.ts'
 import { accessTokensFor } from '../sessions/accessTokens.ts'
 import { openPastApi, type PastPerson } from './pastApi.ts'
-import { shortOfRoom } from './shortOfRoom.ts'
 
 /** Each transaction takes so long (ms) by the clock of the past: an operation lasts seconds, as it does in a cloud. */
 const tickMs = 250
@@ -102,6 +101,29 @@ export const inThePast = <T>(deps: Deps, work: (past: Past) => Promise<T>): Prom
       await requests.close()
     }
   })
+}
+
+const refuseForRoom = () => {
+  throw new CloudFault('noCapacity', 'the demo: there is no room', false)
+}
+
+/** A cloud that can be told to have no room for a while: what is built or made larger then fails, as it does at times. */
+const shortOfRoom = (cloud: Cloud) => {
+  let isShort = false
+  const unlessShort = async <T>(call: () => Promise<T>): Promise<T> => (isShort ? refuseForRoom() : call())
+  const { compute, volumes } = cloud
+  return {
+    isShort: (short: boolean) => void (isShort = short),
+    cloud: {
+      ...cloud,
+      compute: {
+        ...compute,
+        create: (order, spec) => unlessShort(() => compute.create(order, spec)),
+        resize: (order, ref, planRef) => unlessShort(() => compute.resize(order, ref, planRef)),
+      },
+      volumes: { ...volumes, create: (order, spec) => unlessShort(() => volumes.create(order, spec)) },
+    } satisfies Cloud,
+  }
 }
 
 /** Each step of each operation asks for its company's tenant, which stays the same. */

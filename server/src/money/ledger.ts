@@ -69,6 +69,16 @@ export const balancesOf = async (tx: Tx, companyId: string): Promise<Balances> =
   return { wallet: of('wallet'), promo: of('promo') }
 }
 
+/** The currency that a company's amounts are in. */
+export const currencyOf = async (tx: Tx, companyId: string): Promise<string> => {
+  const { currency } = await tx
+    .selectFrom('wallets')
+    .select('currency')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return currency
+}
+
 /** What is spent goes to promotional credit first; the wallet pays the rest, and may be overdrawn by it. */
 export const spent = (amount: Micros, { promo }: Balances): Balances => {
   const given = amount < promo ? amount : promo

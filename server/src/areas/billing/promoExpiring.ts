@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../../db/db.ts'
-import { balancesOf } from '../../money/ledger.ts'
+import { balancesOf, currencyOf } from '../../money/ledger.ts'
 import { expiringWithin } from '../../money/promo.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { minuteText } from '../../mail/minuteText.ts'
@@ -36,11 +36,7 @@ const companiesDue = async (tx: Tx): Promise<string[]> => {
 const tell = async (tx: Tx, companyId: string) => {
   await lockCompany(tx, companyId)
   const { promo } = await balancesOf(tx, companyId)
-  const { currency } = await tx
-    .selectFrom('wallets')
-    .select('currency')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
+  const currency = await currencyOf(tx, companyId)
   for (const { id, rest, expiresAt } of await expiringWithin(tx, { companyId, promo, days: noticeDays })) {
     await tx
       .updateTable('promo_grants')

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../db/db.ts'
-import { post } from '../../../money/ledger.ts'
+import { currencyOf, post } from '../../../money/ledger.ts'
 import { microsIn } from '../../../money/money.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import { refuseUnlessStaff } from '../../../tenancy/staffNow.ts'
 import { amountText } from '../mails.ts'
 import { resumePaid } from '../states/resume.ts'
 import type { Asking } from './proposals.ts'
-import { amountOf, currencyOf, recordProposal, writeProposal, type ProposalRow } from './staffProposals.ts'
+import { amountOf, recordProposal, writeProposal, type ProposalRow } from './staffProposals.ts'
 
 interface Adjustment {
   companyId: string

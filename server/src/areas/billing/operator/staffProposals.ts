@@ -83,16 +83,6 @@ export const writeProposal = async (
   return proposalRow(tx, id)
 }
 
-/** The currency that a company's amounts are in. */
-export const currencyOf = async (tx: Tx, companyId: string): Promise<string> => {
-  const { currency } = await tx
-    .selectFrom('wallets')
-    .select('currency')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return currency
-}
-
 /**
  * Carries out what another has proposed, in the turn of its company: `apply` does what it says, in the same transaction.
  * Two who confirm at once come one after the other, and the second is refused.

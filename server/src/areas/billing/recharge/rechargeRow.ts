@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AutoRecharge } from '#contract/billing/autoRecharge.ts'
 import type { Tx } from '../../../db/db.ts'
 import { moneyOf } from '../../../money/money.ts'
-import { currencyOf } from '../topUps/createTopUp.ts'
+import { currencyOf } from '../../../money/ledger.ts'
 
 const rows = (tx: Tx, companyId: string) =>
   tx.selectFrom('auto_recharges').selectAll().where('company_id', '=', companyId)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { audit, type AuditEntry } from '../../../audit/audit.ts'
 import type { Tx } from '../../../db/db.ts'
+import { currencyOf } from '../../../money/ledger.ts'
 import { microsIn } from '../../../money/money.ts'
 import { noCardsTaken } from '../../../payments/noCards.ts'
 import type { PaymentProvider } from '../../../payments/port.ts'
@@ -87,15 +88,6 @@ export const intendTopUp = async (
   await audit(tx, { ...said, companyId, action: 'billing.top-up-asked', target, details })
   return intent
 }
-
-export const currencyOf = async (tx: Tx, companyId: string) =>
-  (
-    await tx
-      .selectFrom('wallets')
-      .select('currency')
-      .where('company_id', '=', companyId)
-      .executeTakeFirstOrThrow()
-  ).currency
 
 const refuseManyOpen = async (tx: Tx, companyId: string) => {
   const { open } = await tx

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { otherParts, type UsageDays, type UsageGroup } from '#contract/billing/routes.ts'
 import type { Tx } from '../../../db/db.ts'
+import { currencyOf } from '../../../money/ledger.ts'
 import { moneyOf } from '../../../money/money.ts'
 import { invalidField } from '../../../problems.ts'
-import { currencyOf, lengthMs, matching, widened, type Span, type UsageFilters } from './usagePeriod.ts'
+import { lengthMs, matching, widened, type Span, type UsageFilters } from './usagePeriod.ts'
 import { usageTotals } from './usageTotals.ts'
 
 const mostParts = 12

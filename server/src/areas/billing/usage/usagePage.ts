@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { unitOf, type UsagePage } from '#contract/billing/routes.ts'
 import { defaultPageSize } from '#contract/record.ts'
 import type { Tx } from '../../../db/db.ts'
+import { currencyOf } from '../../../money/ledger.ts'
 import { moneyOf, plainDecimal, toMoney } from '../../../money/money.ts'
-import { currencyOf, matching, widened, type Step, type UsageFilters } from './usagePeriod.ts'
+import { matching, widened, type Step, type UsageFilters } from './usagePeriod.ts'
 import { usageTotals } from './usageTotals.ts'
 
 interface Row {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { mostUsageDays } from '#contract/billing/routes.ts'
-import type { Tx } from '../../../db/db.ts'
 import { isAmong } from '../../../db/paging.ts'
 import { invalidField } from '../../../problems.ts'
 
@@ -42,12 +41,3 @@ export const matching = (companyId: string, { kind, project, resource, item }: U
     ${item === undefined ? sql`` : sql`and u.item = ${item}`}
     ${project === undefined ? sql`` : sql`and ${isAmong('u.project_id', [project])}`}
     ${resource === undefined ? sql`` : sql`and ${isAmong('u.resource_id', [resource])}`}`
-
-export const currencyOf = async (tx: Tx, companyId: string) => {
-  const { currency } = await tx
-    .selectFrom('wallets')
-    .select('currency')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return currency
-}

@@ -3,6 +3,7 @@ import { inFaults } from '../../objects/connections.ts'
 import { s3Objects } from '../../objects/s3.ts'
 import type { CloudBucket, Objects } from '../../objects.ts'
 import type { CloudRef, TenantRef } from '../../port.ts'
+import type { TenantOwner, Tenants } from '../../tenants.ts'
 import { storeAdministrator } from './storeAdministrator.ts'
 
 /** A running store, and where it is. */
@@ -111,5 +112,29 @@ export const sandboxObjects = (store: StoreInUse): SandboxObjects => {
     },
     setStanding: async (tenant, { isSuspended, quotaBytes }) =>
       void (await admin.putAccount(tenant, { quota: quotaBytes, suspended: isSuspended })),
+  }
+}
+
+const named = (refs: readonly CloudRef[]) => refs.map((ref) => `bucket ${ref}`)
+
+/** Companies of the sandbox with their buckets, which the store keeps and not the database. */
+export const tenantsWithObjects = (tenants: Tenants, objects: SandboxObjects | undefined): Tenants => {
+  if (!objects) return tenants
+  return {
+    ...tenants,
+    inventory: async (company: TenantOwner) => {
+      const tenant = await tenants.ensureTenant(company)
+      return [...(await tenants.inventory(company)), ...named(await objects.ofTenant(tenant))]
+    },
+    removeTenant: async (company: TenantOwner) => {
+      const tenant = await tenants.ensureTenant(company)
+      for (const ref of await objects.ofTenant(tenant)) {
+        const at = { tenant, ref, region: '' }
+        const { hasMore } = await objects.empty(at, undefined)
+        // Whoever asks again goes on with what is left.
+        if (!hasMore) await objects.destroy(at)
+      }
+      return [...(await tenants.removeTenant(company)), ...named(await objects.ofTenant(tenant))]
+    },
   }
 }
