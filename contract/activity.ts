@@ -16,7 +16,7 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>
 
 export const activityRoutes = {
-  /** Whoever may read the resource; to anybody else it does not exist. */
+  /** People who may read the resource; anybody else gets 404. */
   list: route('GET /activity', {
     needs: 'anyone signed in',
     summary: 'What happened to a resource, newest first, 200 entries at most.',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What object storage of a region can do. */
+/** The features of a region's object storage. */
 export const objectFeatures = z.object({
   /** Customers get access keys for their own programs. */
   keys: z.boolean(),

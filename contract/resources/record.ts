@@ -23,7 +23,7 @@ const prices = {
   monthlyPrice: money,
 }
 
-/** What a kind adds to the shared fields. Every kind has statuses of its own. */
+/** The fields that a kind adds to the shared ones. Every kind has statuses of its own. */
 type OwnFields = z.core.$ZodLooseShape & { status: z.core.$ZodType<string> }
 
 /**

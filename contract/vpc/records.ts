@@ -30,7 +30,10 @@ export type VpcTier = z.infer<typeof vpcTier>
 export const vpcRoute = z.object({ id, cidr: z.string(), via: z.string(), description: z.string() })
 export type VpcRoute = z.infer<typeof vpcRoute>
 
-/** One router with a range of its own, which tiers are cut from. Its prices include those of its VPN connections. */
+/**
+ * A VPC is one router with a range that its tiers are cut from. Its prices include the prices of its VPN
+ * connections.
+ */
 export const vpc = pricedResourceRecord('vpc', {
   region: z.string(),
   status: vpcStatus,

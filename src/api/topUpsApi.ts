@@ -3,7 +3,7 @@ import { topUps } from '#contract/billing/topUps.ts'
 import { api } from './api.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
 
-/** What a payment that went through at once makes out of date. */
+/** Queries that a successful payment makes out of date. */
 const paid = [topUps.list, billing.wallet, billing.transactions]
 
 /** Top-ups: of the wallet, and of the page that says that services are suspended. */

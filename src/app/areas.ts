@@ -50,7 +50,7 @@ export const areas: readonly Area[] = [
   errorsArea,
 ]
 
-/** What can be done in all areas, loaded. */
+/** Loads the commands of all areas. */
 export const loadCommands = (): Promise<AreaCommands[]> =>
   Promise.all(areas.flatMap(({ commands }) => commands?.() ?? []))
 

@@ -29,7 +29,7 @@ const galleryRoutes: RouteObject[] =
 
 const toFirst = (path: string): RouteObject => ({ index: true, loader: () => redirect(path) })
 
-/** What areas add to a page: each part has the next in its outlet. */
+/** The parts that areas add to a page; each draws the next one in its outlet. */
 const partsOf = (open: OpenPage): RouteObject[] =>
   areas
     .flatMap(({ parts }) => parts?.[open] ?? [])

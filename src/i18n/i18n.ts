@@ -58,7 +58,7 @@ const textsOf = async (language: string, namespace: string): Promise<Record<stri
   }
 }
 
-/** What the person has chosen, or else their browser: the early script has found out (public/early.js). */
+/** The language that the person or their browser prefers, as the early script (public/early.js) found it. */
 const firstLanguage = () => {
   const { lang } = document.documentElement
   return isLanguage(lang) ? lang : fallbackLanguage

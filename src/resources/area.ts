@@ -16,7 +16,7 @@ export interface ProjectListProps {
   projectId: Id
 }
 
-/** What can be done in an area from anywhere: the palette offers it, and dialogs are found by it. */
+/** An area's commands: the palette offers them, and dialogs are found through them. */
 export interface AreaCommands {
   commands: readonly Command[]
   /** The kinds of record that are found by typing. */
@@ -27,7 +27,7 @@ export interface AreaCommands {
 
 /** The actions of a kind for those who know no more of its rows than that they are resources. */
 export const ofAnyResource = <Row extends Resource>(actions: readonly Action<Row>[]) =>
-  // Whoever asks for the actions of a kind has rows of that kind.
+  // Callers ask for the actions of the kind that their rows have.
   actions as unknown as readonly Action<Resource>[]
 
 export type NavLabel = keyof (typeof shell)['nav']
@@ -65,7 +65,7 @@ export interface Area {
   /** Its pages at the root of the tree: open to everyone, or only to those who are not signed in. */
   publicPages?: readonly RouteObject[]
   guestPages?: readonly RouteObject[]
-  /** What it adds to other areas' pages; it draws what the next area adds in its outlet. */
+  /** The parts that the area adds to other areas' pages. Each draws the next area's part in its outlet. */
   parts?: Partial<Record<OpenPage, NonNullable<RouteObject['lazy']>>>
   /** Its entries in the navigation. */
   navigation?: Partial<Record<SectionName, readonly NavEntry[]>>

@@ -24,7 +24,7 @@ export const createKnownActions = (
 ): KnownActions => {
   const chosen = new Map<string, Action<Resource>>()
   return {
-    // Whoever finds it by its id has a row of its kind.
+    // Callers that find an action by its id have a row of its kind.
     learn: (action) => void chosen.set(action.id, action as unknown as Action<Resource>),
     find: async (id) => {
       const [kind = ''] = id.split('.')

@@ -8,7 +8,7 @@ import type { Namespace } from '../i18n/i18n.ts'
 /** A translation key with its area, `projects:title`. A key that no text has does not compile. */
 export type TitleKey = Extract<ParseKeys<Namespace[]>, `${string}:${string}`>
 
-/** What a route says of itself to the guard, the breadcrumbs and the document's title. */
+/** The facts of a route that guards, breadcrumbs and the document's title need. */
 export interface RouteHandle {
   /** The page's name, where it depends on the address as a function of that; without one it has its parent's. */
   title?: TitleKey | ((search: URLSearchParams) => TitleKey | undefined)

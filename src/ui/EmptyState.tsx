@@ -4,7 +4,7 @@ interface EmptyStateProps {
   title: string
   /** An outline icon of what would be here. */
   icon?: ReactNode
-  /** What it is for, drawn; in place of an icon. */
+  /** A drawing in place of the icon. */
   drawing?: ReactNode
   children?: ReactNode
   action?: ReactNode

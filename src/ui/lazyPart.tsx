@@ -13,7 +13,7 @@ export const lazyPart = <const N extends string, M extends Record<N, ComponentTy
   let fetched: ComponentType<object> | undefined
   const fetchPart = part(fetch, name)
   const load = async () => {
-    // It is given the props of the part itself, which the type of the result asks for.
+    // The result's type makes callers pass the part's own props.
     fetched = (await fetchPart()) as unknown as ComponentType<object>
     return { default: fetched }
   }

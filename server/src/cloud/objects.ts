@@ -51,14 +51,17 @@ export interface Objects {
   stopLinks?(at: BucketAt): Promise<void>
   /** Absent where customers get no access keys. */
   readonly keys?: AccessKeys | undefined
-  /** What a company may do and store. Absent where the cloud holds nobody to it. */
+  /**
+   * Sets whether a company may use its buckets, and how much it may store. Absent on clouds that can't enforce
+   * this.
+   */
   setStanding?(tenant: TenantRef, standing: Standing): Promise<void>
 }
 
 export interface S3Endpoint {
   /** An origin, such as https://s3.example.com: buckets follow as the first part of the path. */
   url: string
-  /** What requests are signed for. */
+  /** The region that requests are signed for. */
   region: string
 }
 
@@ -85,7 +88,7 @@ export interface CloudBucket {
   usage: BucketUsage
 }
 
-/** What a bucket holds, in bytes beside the count of current objects. */
+/** The measured use of a bucket: the count of current objects, and sizes in bytes. */
 export interface BucketUsage {
   objects: number
   bytes: number
@@ -113,7 +116,7 @@ export interface CorsRule {
 
 export interface PageWanted {
   prefix: string
-  /** What the page before gave as `next`. */
+  /** The `next` of the previous page. */
   after?: string | undefined
   /** 1 to 1,000. */
   size: number
@@ -181,7 +184,7 @@ export interface Standing {
 export interface AccessKeys {
   /** Repeating it with the same id gives the key what is said now. */
   create(tenant: TenantRef, key: AccessKeyDraft): Promise<void>
-  /** It stops working within a second. Revoking what is already gone succeeds. */
+  /** The key stops working within a second. Revoking a key that is already gone succeeds. */
   revoke(tenant: TenantRef, accessKeyId: string): Promise<void>
 }
 

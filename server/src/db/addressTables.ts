@@ -23,7 +23,10 @@ export interface AddressTables {
     reverse_checked_at: Maybe<Date>
     forwarding_count: Generated<number>
     attached_id: GeneratedAlways<string | null>
-    /** What it costs where its price is not included. The database writes `hourly_price` and `monthly_price`: zero where it is. */
+    /**
+     * The price of an address that is not included elsewhere. The database writes `hourly_price` and
+     * `monthly_price`, which are zero for an included one.
+     */
     list_hourly: Generated<string>
     list_monthly: Generated<string>
     recoverable_until: Maybe<Date>

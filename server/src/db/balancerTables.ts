@@ -28,7 +28,7 @@ interface SandboxColumns {
   tag: string
   name: string
   region: string
-  /** What it is once its phase is over. */
+  /** The state once the phase is over. */
   state: 'active' | 'failed' | 'gone'
   fault_reason: string | null
   fault_message: string | null

@@ -81,7 +81,7 @@ export interface DnsTables {
     ttl: number
     negative_ttl: number
     serial: Bigint
-    /** What it is once its phase is over. */
+    /** The state once the phase is over. */
     state: 'active' | 'failed' | 'gone'
     phase: 'createZone' | 'changeZone' | null
     phase_from: Date | null

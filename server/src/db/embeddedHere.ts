@@ -10,7 +10,7 @@ export const startInThisThread = (settings: LiteSettings): EmbeddedThread => {
   const opened = openLite(settings)
   return {
     ready: opened.then(() => undefined),
-    // It dies with the process alone.
+    // This database ends only with its process.
     died: new Promise(() => undefined),
     ask: async (request) => {
       const answer = await opened

@@ -76,7 +76,7 @@ export interface NetworkTables {
     acl: ColumnType<CloudAcl | null, string | null | undefined, string | null>
     /** What of it does not work until a restart. */
     broken: Generated<string[]>
-    /** What it is once its phase is over. */
+    /** The state once the phase is over. */
     state: 'active' | 'failed' | 'gone'
     phase: 'createNetwork' | 'changeNetwork' | null
     phase_from: Date | null
@@ -110,7 +110,7 @@ export interface NetworkTables {
     machine_ref: string | null
     /** Of its IPv6. */
     reverse_name: Maybe<string>
-    /** What it is once its phase is over. */
+    /** The state once the phase is over. */
     state: 'down' | 'active' | 'gone'
     phase: 'plug' | 'unplug' | null
     phase_from: Date | null

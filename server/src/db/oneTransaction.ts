@@ -43,14 +43,14 @@ export const inOneTransaction = <T>(db: Db, now: () => Date, work: (within: Db) 
 
 type Role = 'portico_system' | 'portico_app'
 
-/** What a transaction takes on before its first statement. All of it is written by this server: a role, ids and a time. */
+/** The settings of a transaction before its first statement: role, ids and time, all written by this server. */
 const terms = (role: Role, { companyId = '', userId = '' }: Partial<Tenant>, now: Date) =>
   `set local role ${role};` +
   `set local app.company_id = '${idOnly(companyId)}';` +
   `set local app.user_id = '${idOnly(userId)}';` +
   `set local app.now = '${now.toISOString()}'`
 
-/** Whatever is no UUID doesn't get into the statement, which is not a prepared one. */
+/** Refuses anything but a UUID, because the statement is not a prepared one. */
 const idOnly = (id: string) => {
   if (!/^[\da-f-]*$/i.test(id)) throw new Error('A company or person is named by a UUID')
   return id

@@ -22,7 +22,7 @@ export interface SandboxTables {
     host: number
     plan_ref: string
     image_ref: string
-    /** What it is once its phase is over. */
+    /** The state once the phase is over. */
     state: 'on' | 'off' | 'rescue' | 'failed' | 'gone'
     before: string | null
     phase: string | null

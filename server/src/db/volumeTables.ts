@@ -50,7 +50,7 @@ export interface VolumeTables {
     serial: string
     /** The snapshot that it shares blocks with. */
     source_ref: string | null
-    /** What it is once its phase is over. */
+    /** The state once the phase is over. */
     state: 'available' | 'attached' | 'failed' | 'gone'
     phase: 'createVolume' | 'attach' | 'detach' | 'extend' | 'revert' | null
     phase_from: Date | null

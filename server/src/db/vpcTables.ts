@@ -112,7 +112,7 @@ export interface VpcTables {
     source_nat_ip: string | null
     routes: Defaulted<{ cidr: string; via: string }[]>
     broken: Generated<string[]>
-    /** What it is once its phase is over. */
+    /** The state once the phase is over. */
     state: 'active' | 'failed' | 'gone'
     phase: 'createVpc' | 'changeVpc' | 'restartVpc' | null
     phase_from: Date | null

@@ -44,7 +44,7 @@ export interface CastCompany {
   suspended?: true
   /** Whether it has instances and the like. */
   hasEstate?: true
-  /** What its contract allows, where it is not what is usual. */
+  /** Limits that differ from the usual ones. */
   limits?: Readonly<Partial<Record<Metric, number>>>
   owner: CastPerson
   colleagues: CastPerson[]

@@ -57,7 +57,7 @@ export const inThePast = <T>(deps: Deps, work: (past: Past) => Promise<T>): Prom
       ...pastDeps,
       workflows,
       log: { error: fail },
-      // One after the other: the clock would go too fast for those that wait for each other.
+      // One operation at a time: with several, the clock would run ahead of operations that wait for each other.
       concurrency: 1,
       watchEveryMs: tickMs,
       atFailPoint: noFailPoints,

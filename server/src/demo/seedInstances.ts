@@ -118,7 +118,7 @@ const operationRow = (companyId: string, actor: Bed['actor'], one: Made) => ({
   finished_at: new Date(one.createdAt.getTime() + buildSeconds * 1000),
 })
 
-/** What is used is what is there; a company that has more than a new one may is given twice that. */
+/** Counts the use of limits from the rows. A company that exceeds a new company's limits gets twice its use. */
 const recountLimits = async (tx: Tx, companyId: string) => {
   await ensureLimits(tx, companyId)
   const used = await tx

@@ -9,7 +9,7 @@ export interface Account {
   quota: number | null
   /** 1: nobody reaches anything of it but its root keys. */
   suspended: number
-  /** What it stores now. */
+  /** The bytes that the account stores now. */
   bytes: number
 }
 

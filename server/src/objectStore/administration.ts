@@ -10,7 +10,7 @@ import { isSame } from './sigv4/signature.ts'
  * `-`. They speak JSON and want a bearer token.
  */
 
-/** What is answered to an administrator. */
+/** An answer to an administrator. */
 export interface AdminAnswer {
   status: number
   body?: unknown
@@ -31,7 +31,7 @@ export type BucketState = Pick<
   | 'unfinishedBytes'
 >
 
-/** What is not given stays as it is. */
+/** Changes to an account. Absent fields stay as they are. */
 export interface AccountDraft {
   /** Bytes; null: no quota. */
   quota?: number | null
@@ -100,7 +100,7 @@ const stateOf = ({
 interface Asked {
   parts: Parts
   request: IncomingMessage
-  /** What stands in the address. */
+  /** The name in the address. */
   name: string
   query: URLSearchParams
 }

@@ -7,7 +7,7 @@ export async function* bytesOf(
   response: ServerResponse,
   idleMs: number,
 ): AsyncGenerator<Buffer, void> {
-  // Whoever sends `Expect: 100-continue` waits until the request is known to be in order.
+  // A client that sends `Expect: 100-continue` waits until the request has been checked.
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue()
   // An error must not take the connection with it: its answer still has to be sent.
   const source = request.iterator({ destroyOnReturn: false })

@@ -74,7 +74,7 @@ const corsRuleOf = (element: XmlElement): CorsRule => {
     throw new S3Error('MalformedXML', 'A CORS rule needs an AllowedOrigin and an AllowedMethod.')
   if ([...rule.origins, ...rule.headers].some((pattern) => pattern.split('*').length > 2))
     throw new S3Error('InvalidRequest', 'AllowedOrigin and AllowedHeader can have one * each.')
-  // They become a header of answers.
+  // These names become a header of answers.
   if (rule.exposed.some((name) => !/^[\w-]+$/.test(name)))
     throw new S3Error('InvalidRequest', 'ExposeHeader must be the name of a header.')
   const wrong = rule.methods.find((method) => !corsMethods.includes(method))

@@ -14,7 +14,7 @@ export interface CorsRule {
   maxAgeSeconds?: number | undefined
 }
 
-/** What is removed by itself, of the keys that begin with a prefix. */
+/** A rule of expiry, for keys that begin with a prefix. */
 export interface LifecycleRule {
   id: string
   enabled: boolean
@@ -31,7 +31,7 @@ export interface Bucket {
   id: number
   name: string
   account: string
-  /** What whoever created it calls the order. */
+  /** The tag that the creator gave the order. */
   tag: string | null
   created: number
   access: Access
@@ -73,7 +73,7 @@ export interface Buckets {
   remove(id: number): void
 }
 
-/** What a bucket may be called. */
+/** Whether a bucket can have this name. */
 const isName = (name: string) =>
   /^[a-z\d][a-z\d-]{1,61}[a-z\d]$/.test(name) && !name.startsWith('xn--') && !name.includes('xn--')
 

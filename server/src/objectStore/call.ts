@@ -37,7 +37,7 @@ export interface Call {
   body: Body
 }
 
-/** What is answered. */
+/** An answer of the store. */
 export interface Answer {
   /** 200 without. */
   status?: number
@@ -48,7 +48,7 @@ export interface Answer {
   bytes?: AsyncGenerator<Buffer, void>
 }
 
-/** What a request does to a bucket or an object. */
+/** The right that a request needs on a bucket or an object. */
 export type Need = 'readObject' | 'read' | 'write' | 'configure' | 'own'
 
 const denied = () => new S3Error('AccessDenied', 'Access Denied')

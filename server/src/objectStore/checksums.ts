@@ -19,7 +19,7 @@ export interface Checksum {
 
 export interface Digest {
   update(chunk: Buffer): void
-  /** Of CRC64NVME alone it comes later. */
+  /** Only the digest of CRC64NVME is a promise. */
   digest(): Buffer | Promise<Buffer>
 }
 

@@ -130,7 +130,7 @@ export const completeUpload = async (call: Call): Promise<Answer> => {
   const named = namedParts(parseXml(await receiveAll(body, largestXml), 'CompleteMultipartUpload'))
   const { answer, freed } = parts.index.transaction(() => {
     const still = bucketStill(call, bucket, 'write')
-    // Whoever has not had the answer asks again.
+    // A client that missed the answer asks again.
     const done = versions.ofUpload(still, key, id)
     if (done) return { answer: answerOf(call, done, still), freed: [] }
     const upload = uploads.find(still, key, id)

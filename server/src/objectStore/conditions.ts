@@ -94,7 +94,7 @@ export const rangeOf = (
   if (/^bytes=.*,/.test(text))
     throw new S3Error('NotImplemented', 'This server does not support several ranges at once.')
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(text) ?? []
-  // What is no range is as good as none, says RFC 9110.
+  // An invalid range is ignored (RFC 9110, 14.2).
   if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) return undefined
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)

@@ -10,7 +10,7 @@ import { checksumElement } from './checksums.ts'
 import type { Version } from './versions.ts'
 import type { XmlValue } from './xml.ts'
 
-/** What `x-amz-copy-source` names, if the caller may read it and its conditions hold. */
+/** The version that `x-amz-copy-source` names, if the caller may read it and its conditions hold. */
 export const copySource = (call: Call): { bucket: Bucket; version: Version } => {
   const text = call.header('x-amz-copy-source') ?? ''
   const [path = '', ...rest] = text.split('?')
@@ -37,7 +37,7 @@ export const wantedAlgorithm = (text: string | undefined): Algorithm | undefined
   return algorithm
 }
 
-/** Of a checksum, as XML says it. */
+/** The XML elements of a checksum. */
 export const checksumXml = (checksum: Checksum | undefined): { [name: string]: XmlValue } =>
   checksum ? { [checksumElement(checksum.algorithm)]: checksum.value, ChecksumType: checksum.type } : {}
 

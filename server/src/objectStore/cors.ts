@@ -4,7 +4,7 @@ type Header = (name: string) => string | undefined
 
 const methods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']
 
-/** What scripts may read of an answer, beside what they always may. */
+/** Headers that scripts may read besides the ones that CORS always allows. */
 const exposed = [
   'etag',
   'x-amz-request-id',

@@ -47,7 +47,7 @@ const statuses = {
 
 export type S3Code = keyof typeof statuses
 
-/** What is wrong with a request. The message goes to the client, so it must not name anything inside of the store. */
+/** A refusal of a request. The client reads the message, so it must not reveal the store's internals. */
 export class S3Error extends Error {
   readonly code: S3Code
   readonly status: number

@@ -52,7 +52,7 @@ export const openFiles = async (folder: string, leastFreeBytes: number): Promise
   const doomed = new Set<string>()
   const drop = async (name: string) => {
     doomed.delete(name)
-    // What is left after a failure goes at the next start.
+    // A file that is left after a failure is deleted at the next start.
     await unlink(pathOf(name)).catch(() => undefined)
   }
   const hold = (names: Set<string>) => {

@@ -19,7 +19,7 @@ const within = (prefix: string): { sql: string; values: string[] } => {
     : { sql: 'key >= ? and key < ?', values: [prefix, end] }
 }
 
-/** One batch of what a rule removes by now; tells how many things it was, and which files nothing needs any more. */
+/** Removes one batch of expired objects; returns how many there were, and the files that nothing needs any more. */
 const removeBatch = (
   { index, versions, uploads }: Parts,
   bucket: Bucket,

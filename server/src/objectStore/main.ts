@@ -22,7 +22,7 @@ const run = async () => {
   const ended = once(input, 'close').then(() => process.exit(0))
   const [line] = (await once(input, 'line')) as [string] // readline gives lines as text
   try {
-    // Whoever has started the process has written this.
+    // The process that started this one has written the line.
     const { port } = await openStore(JSON.parse(line) as StoreSettings, { log: logFailures })
     say({ port })
   } catch (error) {

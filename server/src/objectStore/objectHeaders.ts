@@ -82,7 +82,7 @@ export const checksumHeaders = ({ checksum }: Pick<Version, 'checksum'>): Record
     ? { [checksumHeader(checksum.algorithm)]: checksum.value, 'x-amz-checksum-type': checksum.type }
     : {}
 
-/** What is said of an object with its bytes or without them. */
+/** The headers of an object, for GET and HEAD. */
 export const objectHeaders = (call: Call, bucket: Bucket, version: Version): Record<string, string> => ({
   'content-type': 'binary/octet-stream',
   'accept-ranges': 'bytes',

@@ -38,7 +38,7 @@ interface Operation {
   headers?: readonly string[]
   /** Whether it has `x-amz-copy-source`. */
   copies?: true
-  /** What it does to its bucket. `caller`: it looks itself. */
+  /** The right that the operation needs. `caller`: the operation checks it itself. */
   needs: Need | 'caller'
   run: (call: Call) => Answer | Promise<Answer>
 }
@@ -181,7 +181,7 @@ const alwaysKnown = new Set([
 const fits = (known: readonly string[], name: string) =>
   known.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name))
 
-/** What S3 has and a request asks for, whatever it is: nothing of it is ignored. */
+/** Refuses a part of a request that S3 knows and the store doesn't, so that nothing is ignored silently. */
 const mustBeKnown = (call: Call, { marks = [], query = [], headers = [] }: Operation) => {
   const isLink = call.caller.kind === 'key' && call.caller.proof.by === 'link'
   for (const [name] of call.target.query) {

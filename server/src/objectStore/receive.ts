@@ -34,7 +34,7 @@ const streaming = {
 
 const isStreaming = (hash: string): hash is keyof typeof streaming => Object.hasOwn(streaming, hash)
 
-/** What the signature says of the bytes: a hash of them, nothing, or that they come in chunks. */
+/** How the body is framed and proved: by one hash, unsigned, or in signed chunks. */
 const framingOf = ({ proof, header }: Body) => {
   const hash = proof?.payloadHash ?? 'UNSIGNED-PAYLOAD'
   if (isStreaming(hash)) {

@@ -13,7 +13,7 @@ import { authenticate } from './sigv4/authenticate.ts'
 import { readTarget, type Target } from './target.ts'
 import { xmlDocument, xmlError } from './xml.ts'
 
-/** One line for each request; an address has its query left out, since links carry their signature there. */
+/** The log line of a request. The query is left out, because links carry their signature there. */
 export interface RequestLine {
   id: string
   method: string
@@ -109,7 +109,7 @@ const answerTo = async (call: Call): Promise<Answer> => {
   return operation.run(call)
 }
 
-/** What a client is told of a failure: never what happened inside. */
+/** The error that a client gets for a failure, without internals. */
 const refusalOf = (error: unknown): S3Error => {
   if (error instanceof S3Error) return error
   const { code } = (error ?? {}) as { code?: unknown }
@@ -236,7 +236,7 @@ const handle = async (options: ServerOptions, request: IncomingMessage, response
   log({ id, method, path, status, ms: Math.round(performance.now() - began), key: keyId, error: failure })
 }
 
-/** What is no HTTP at all gets an answer too. */
+/** Answers a request that isn't HTTP. */
 const refuseBroken = (error: NodeJS.ErrnoException, socket: Duplex) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -12,7 +12,7 @@ import { storeServer, type RequestLine } from './server.ts'
 import { uploadsIn } from './uploads.ts'
 import { versionsIn } from './versions.ts'
 
-/** What a store is opened with. */
+/** The settings of a store. */
 export interface StoreSettings {
   /** Where its index and its bytes are. One store at a time uses it. */
   folder: string

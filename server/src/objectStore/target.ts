@@ -1,6 +1,6 @@
 import { S3Error } from './errors.ts'
 
-/** What a request's address says: path-style, `/bucket/key`. */
+/** The bucket, key and query of a path-style address, `/bucket/key`. */
 export interface Target {
   /** Decoded, from the first slash on. */
   path: string

@@ -11,7 +11,7 @@ export interface Upload {
   id: string
   bucket: number
   key: string
-  /** What the object will be given back with. */
+  /** Headers that the object is served with. */
   headers: Record<string, string>
   algorithm: Algorithm | null
   checksumType: ChecksumType | null

@@ -10,7 +10,7 @@ export interface Version {
   id: number
   bucket: number
   key: string
-  /** What clients call it; `null` in a bucket that keeps no versions. */
+  /** The version id that clients see; `null` in a bucket that keeps no versions. */
   version: string
   isCurrent: boolean
   isMarker: boolean
@@ -24,7 +24,7 @@ export interface Version {
   modified: number
 }
 
-/** What is written as a new version. */
+/** A new version to be written. */
 export interface Written extends Pick<Version, 'size' | 'etag' | 'checksum' | 'headers'> {
   segments: readonly Segment[]
   /** The multipart upload that it was completed from. */
@@ -50,7 +50,7 @@ export const versionOf = (row: VersionRow): Version => ({
   headers: JSON.parse(row.headers) as Record<string, string>,
 })
 
-/** What a deletion has done. */
+/** The result of a deletion. */
 export interface Removal {
   /** The version that was removed, or that marks the object as deleted now. */
   version: string | undefined

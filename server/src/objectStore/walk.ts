@@ -25,7 +25,7 @@ export interface Page<Row> {
   /** Common prefixes, in order. */
   prefixes: string[]
   isTruncated: boolean
-  /** What came last: a row, or a common prefix. */
+  /** The last entry of the page: a row, or a common prefix. */
   last: { row: Row } | { prefix: string } | undefined
 }
 

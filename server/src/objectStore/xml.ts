@@ -4,7 +4,7 @@ import { S3Error, notImplemented } from './errors.ts'
 /** The largest XML document that a request may send. */
 export const largestXml = 2 * 1024 * 1024
 
-/** What an answer says: elements by name, an array for one that is repeated. What is undefined is left out. */
+/** The content of an XML answer: elements by name, an array for a repeated one. Undefined elements are left out. */
 export type XmlValue = string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue }
 
 /** An element of a request: its text, or its children by name. */

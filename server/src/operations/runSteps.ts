@@ -28,7 +28,7 @@ export const runSteps = async (deps: EngineDeps, lease: Lease, workflow: Workflo
 
 const givenUp = () => new CloudFault('unavailable', 'an operator has given it up', false)
 
-/** Of the first lease on an operation. */
+/** The epoch of an operation's first lease. */
 const firstEpoch = '1'
 
 const begin = async ({ db }: EngineDeps, lease: Lease, workflow: Workflow): Promise<Lease> => {

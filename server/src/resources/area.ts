@@ -89,6 +89,6 @@ export interface Area {
   workers?: readonly PeriodicWork[]
   /** What of it needs somebody, as far as a caller may see it: for the dashboard. */
   attention?: AttentionOf
-  /** What people of the demo's company did in this area, in any order. */
+  /** The demo's history in this area, in any order. */
   plant?: (present: Date) => readonly Deed[]
 }

@@ -16,7 +16,7 @@ import { changeTarget, type ChangeOf } from './target.ts'
 
 type CreatedRow = ResourceRow & { updated_at: Date; error: { reason: string; message: string } | null }
 
-/** What every service of a cloud tells of the things that it makes. */
+/** The fields that every service of a cloud reports of a thing. */
 interface Made {
   ref: CloudRef
   state: string
@@ -55,7 +55,7 @@ interface Creation<Row extends CreatedRow, Input, Spec, Thing> extends Pick<
    * both.
    */
   columns?: (made: Thing, input: Input) => ChangeOf<Row>
-  /** What else is written with these columns. */
+  /** Writes further rows in the same transaction. */
   recorded?: (tx: Tx, operation: OperationOf<Input>, made: Thing) => Promise<void>
   before?: readonly Step<Input>[]
   afterwards?: readonly Step<Input>[]
@@ -66,11 +66,11 @@ interface Creation<Row extends CreatedRow, Input, Spec, Thing> extends Pick<
   stays?: true
   /** Takes back what the other steps have made as well, before or after the thing itself. */
   undo?: (context: StepContext<Input>, destroy: () => Promise<void>) => Promise<void>
-  /** What it is when all is done: active, unless given. */
+  /** The columns after success: status `active`, unless given. */
   ends?: (input: Input) => ChangeOf<Row>
-  /** What the row says after a failure, besides why. */
+  /** The columns after a failure, besides status and error. */
   fails?: ChangeOf<Row>
-  /** Of one that stays and was created before the failure. */
+  /** Compensation for a resource that stays and was created before the failure. */
   leftBehind?: NonNullable<Workflow<Input>['leftBehind']>
 }
 

@@ -75,7 +75,7 @@ const resourceSort = (alias: string, urgency: readonly string[]) => {
 /** Sorts by the latest backup: the least safe at one end, those without any among them. */
 export const backupSort = (alias: string) => sql`coalesce(${sql.ref(`${alias}.last_backup_at`)}, '-infinity')`
 
-/** What the list of every kind of resource is filtered by. */
+/** The filters that every list of resources has. */
 export type ResourceQuery = PageQuery & {
   project?: string | undefined
   status?: string | undefined
@@ -92,7 +92,7 @@ interface ResourceListTerms<Row extends ResourceRow, As extends string, Query> {
   finds: (text: string) => RawBuilder<boolean>
   /** The kind's own filters. */
   where?: (found: Found<Record<As, Row>, As>, query: Query) => Found<Record<As, Row>, As>
-  /** What the list is sorted by besides what every kind has. */
+  /** The kind's own columns that the list can be sorted by. */
   sortable?: Sortable
 }
 

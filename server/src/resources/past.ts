@@ -2,7 +2,7 @@ import type { BodyOf, GivenOf, ParamsOf, QueryOf, Route } from '#contract/route.
 import type { Tx } from '../db/db.ts'
 import type { WorkDeps } from './area.ts'
 
-/** What a call is given, as far as its route takes it. */
+/** Parameters, query and body of a call, as its route takes them. */
 export type Given<R extends Route> = Partial<{ params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> }>
 
 /** The data of a route's answer. */
@@ -18,7 +18,7 @@ export interface PastCompany {
   /** The moment of the deed, and that at which the past ends. */
   now: Date
   present: Date
-  /** What work in the background is given: at this moment, by the clock of the past. */
+  /** The dependencies of background work, with the clock of the past. */
   work: WorkDeps
   /** Sends a request to the API as the person of the deed, and gives back its `data`. Throws when it is refused. */
   ask: <R extends Route>(route: R, given?: Given<R>) => Promise<DataOf<R>>
@@ -27,7 +27,7 @@ export interface PastCompany {
   projectId: (name: string) => string
   /** Lets the cloud finish what has been ordered. It is done by itself after each deed. */
   settle: () => Promise<void>
-  /** What no call of the product can do. */
+  /** Writes rows that no call of the product can write. */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 

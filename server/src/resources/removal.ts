@@ -91,11 +91,11 @@ export const purgeOf = (of: RowTable<ResourceRow>, serviceOf: (cloud: Cloud) => 
 type RemovedRow = ResourceRow & { updated_at: Date; error: { reason: string; message: string } | null }
 
 interface Removal<Row, Input> {
-  /** What one of them counts as in the company's contract. */
+  /** How much one resource counts toward the company's limits. */
   amounts: Amounts
   /** Whether it counts at all, once it is built: always, unless given. */
   counts?: (row: Row) => boolean
-  /** What goes before it. What is gone when the removal fails stays gone. */
+  /** Steps before the resource itself is destroyed. What they removed stays removed when the removal fails. */
   before?: readonly Step<Input>[]
   destroy: (context: StepContext<Input>) => Promise<void>
   /** Removes what belongs to it, before its row goes. */

@@ -9,7 +9,7 @@ import { ensureLimits } from '../limits/limits.ts'
 export interface NewCompany {
   id: string
   name: string
-  /** What its contract allows, where it is not what is usual. */
+  /** Limits that differ from the usual ones. */
   limits?: Readonly<Partial<Record<Metric, number>>> | undefined
   /** It can't use the services before staff approve it. */
   isPending?: boolean

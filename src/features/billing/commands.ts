@@ -8,7 +8,7 @@ import { paymentMethodsTexts } from './cards/texts.ts'
 
 export const texts = paymentMethodsTexts
 
-/** What can be done here from anywhere. */
+/** The area's commands in the palette. */
 export const billingCommands: AreaCommands = {
   commands: [
     {

@@ -13,7 +13,7 @@ import { blockStorageTexts } from './texts.ts'
 
 export const texts = [...blockStorageTexts, ...resourcesTexts]
 
-/** What can be done here from anywhere. */
+/** The area's commands in the palette. */
 export const blockStorageCommands: AreaCommands = {
   commands: [
     {

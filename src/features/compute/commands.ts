@@ -14,7 +14,7 @@ import { instancesTexts } from './texts.ts'
 
 export const texts = [...instancesTexts, ...resourcesTexts]
 
-/** What can be done here from anywhere. */
+/** The area's commands in the palette. */
 export const computeCommands: AreaCommands = {
   commands: [
     {

@@ -9,7 +9,7 @@ import { dnsTexts } from './texts.ts'
 
 export const texts = dnsTexts
 
-/** What can be done here from anywhere. */
+/** The area's commands in the palette. */
 export const dnsCommands: AreaCommands = {
   commands: [
     {

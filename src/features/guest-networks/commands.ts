@@ -9,7 +9,7 @@ import { groupActions, networkActions } from './actions.ts'
 
 export const texts = guestNetworksTexts
 
-/** What can be done here from anywhere. */
+/** The area's commands in the palette. */
 export const guestNetworksCommands: AreaCommands = {
   commands: [
     {

@@ -13,7 +13,7 @@ import { ipAddressesTexts } from './texts.ts'
 
 export const texts = [...ipAddressesTexts, ...resourcesTexts]
 
-/** What can be done here from anywhere. */
+/** The area's commands in the palette. */
 export const ipAddressesCommands: AreaCommands = {
   commands: [
     {

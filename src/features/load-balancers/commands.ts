@@ -13,7 +13,7 @@ export const texts = loadBalancersTexts
 const someOf = (q: string) => ({ q, size: 10 })
 const aside = { subscribe: false } as const
 
-/** What can be done here from anywhere. */
+/** The area's commands in the palette. */
 export const loadBalancersCommands: AreaCommands = {
   commands: [
     {

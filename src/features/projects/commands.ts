@@ -9,7 +9,7 @@ import { projectsTexts } from './texts.ts'
 
 export const texts = projectsTexts
 
-/** What can be done here from anywhere. */
+/** The area's commands in the palette. */
 export const projectsCommands: AreaCommands = {
   commands: [
     {

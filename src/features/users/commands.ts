@@ -9,7 +9,7 @@ import { usersTexts } from './texts.ts'
 
 export const texts = usersTexts
 
-/** What can be done here from anywhere. */
+/** The area's commands in the palette. */
 export const usersCommands: AreaCommands = {
   commands: [
     {

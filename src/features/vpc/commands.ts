@@ -13,7 +13,7 @@ import { vpcTexts } from './texts.ts'
 
 export const texts = [...resourcesTexts, ...vpcTexts]
 
-/** What can be done here from anywhere. */
+/** The area's commands in the palette. */
 export const vpcCommands: AreaCommands = {
   commands: [
     {

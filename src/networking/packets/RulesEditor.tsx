@@ -35,7 +35,7 @@ interface RulesEditorProps<Rule extends { direction: Direction }> {
     | undefined
   /** The rules as a CSV file. */
   file: { name: string; print: () => string }
-  /** What stands before the buttons for files. */
+  /** Controls before the buttons that import and export files. */
   tools?: ReactNode
   heading: 'h2' | 'h3'
   renderTable: (direction: Direction, onEdit: ((at: number) => void) | undefined) => ReactNode

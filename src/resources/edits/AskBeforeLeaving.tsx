@@ -15,7 +15,7 @@ interface AskBeforeLeavingProps {
   leaveVariant: 'danger' | 'secondary'
 }
 
-/** Whose session has ended is not kept here. */
+/** Pages that a person is led to when the session has ended: the question isn't asked then. */
 const signIn: readonly string[] = [paths.login(), paths.relogin()]
 
 const idOf = ({ search }: Location) => new URLSearchParams(search).get('id')

@@ -19,7 +19,7 @@ const marks = { goes: '− ', comes: '+ ', stays: '  ' }
 /** How many parts are shown: a file may change thousands. */
 const shown = 200
 
-/** What a change does, as lines that go and lines that come. */
+/** Changes as removed and added lines. */
 export function DiffLines({ parts, as }: DiffLinesProps) {
   const { t } = useTranslation('pendingEdits')
   const isFile = as === 'file'

@@ -13,7 +13,7 @@ import { useUiTexts } from '#src/ui/uiTexts.ts'
 /** Whether the rules that are not in the file stay. */
 export type ImportMode = 'merge' | 'replace'
 
-/** What is wrong with a line of a file. */
+/** A fault in a line of a file. */
 export interface LineFault {
   line: number
   /** The heading of the cell at fault; absent where the whole line is. */
@@ -22,17 +22,17 @@ export interface LineFault {
 }
 
 interface ImportRulesProps<Draft> {
-  /** What the rules are of. */
+  /** The name of the group or list that the rules belong to. */
   name: string
   /** Lines of such a file. */
   example: string
-  /** What becomes of rules that stay. */
+  /** Explains what happens to rules that aren't in the file. */
   mergeHint: string
   /** The draft that a file leads to, and each line at fault. */
   read: (text: string, mode: ImportMode) => { draft: Draft; faults: readonly LineFault[] }
   /** The sentence for a fault's code. */
   faultOf: (code: string) => string | undefined
-  /** What a draft changes; undefined where that is nothing. */
+  /** Shows the changes of a draft; undefined if there are none. */
   preview: (draft: Draft) => ReactNode | undefined
   onTake: (draft: Draft) => void
   onClose: () => void

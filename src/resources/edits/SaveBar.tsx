@@ -26,7 +26,7 @@ interface SaveBarProps {
     discard: () => void
     save: () => void
   }
-  /** That somebody else has saved, and what can be done about it. */
+  /** Says that somebody else has saved, with the ways to go on. */
   stale: ReactNode
   /** Why the edits can't be saved now. */
   reason?: string | undefined
@@ -36,7 +36,7 @@ interface SaveBarProps {
   review: { title: string; text?: string; submit: string; size: 'md' | 'lg' }
   /** Saves without a review, where what an edit does is plain at its row. */
   onSaveAtOnce?: () => void
-  /** What the edits do. */
+  /** The review of the edits. */
   children: ReactNode
 }
 

@@ -16,7 +16,7 @@ interface PendingTerms<Doc, Draft, Change> {
   saved: Saved<Doc>
   /** Whether two saved ones say the same to whoever edits them. */
   isSame: (one: Doc, other: Doc) => boolean
-  /** What a draft changes about a saved one. */
+  /** The changes between the saved document and a draft. */
   changesOf: (saved: Doc, draft: Draft) => readonly Change[]
   /** Makes the call; answers with why it was refused. */
   send: (draft: Draft, ifVersion: number) => Promise<Problem | undefined>
@@ -65,7 +65,7 @@ export const usePendingEdits = <Doc, Draft, Change>(terms: PendingTerms<Doc, Dra
     draft: pending?.draft,
     /** What it was when the edits began. */
     former: pending?.former ?? saved.doc,
-    /** What saving the edits now would change. */
+    /** The changes that saving would make now. */
     changes: pending ? changesOf(saved.doc, pending.draft) : [],
     problem,
     isSaving,

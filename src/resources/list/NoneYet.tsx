@@ -4,18 +4,18 @@ import { buttonClass } from '#src/ui/buttonClass.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 interface NoneYetProps {
-  /** What was deleted and can still be recovered. */
+  /** A note on deleted resources that can still be recovered. */
   note?: ReactNode
   icon?: ReactNode
-  /** What it is for, drawn; in place of an icon. */
+  /** A drawing in place of the icon. */
   drawing?: ReactNode
   title: string
-  /** What one is. */
+  /** Explains what such a resource is. */
   text: string
   /** Whether the person may create one; the ways to the first one are for them alone. */
   canCreate: boolean
   ways: readonly { to: string; label: string }[]
-  /** Whatever else leads to the first one. */
+  /** Further ways to a first resource. */
   children?: ReactNode
 }
 

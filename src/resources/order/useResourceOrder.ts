@@ -19,16 +19,16 @@ type Placed = FieldValues & { projectId: string; region?: string }
 interface ResourceOrderTerms<Values extends Placed, Draft, Made> {
   /** The key that the half-filled form is kept under, in this tab. */
   form: string
-  /** What the form holds; a draft that was kept in another shape is left. */
+  /** The schema of the form's values. A kept draft of another shape is dropped. */
   values: z.ZodMiniType<Values>
-  /** What stands in place of secrets where the form is kept. */
+  /** Values that replace secrets in the kept draft. */
   blanked?: Partial<Values>
-  /** What the form begins with where nothing was kept. */
+  /** The values of an empty form. */
   blank: Values
   offer: Pick<Offer, 'projects'>
   /** Regions that can be chosen, the best first; absent for a kind that is in no region. */
   regions?: readonly { id: string }[]
-  /** What else the form begins with: what the address asks for, or the most likely choice. */
+  /** Adds to the first values, from the address or the most likely choice. */
   begin?: (values: Values, asked: URLSearchParams) => Values
   /** The body of the call. `mark` is random: it tells apart what would otherwise get the same name. */
   draftOf: (values: Values, mark: string) => Draft
@@ -39,7 +39,7 @@ interface ResourceOrderTerms<Values extends Placed, Draft, Made> {
   ) => AppThunk<PromiseLike<{ data?: Made | undefined; error?: unknown }>>
   /** A refusal whose faults are moved to the fields that they can be mended at. */
   refusal?: (problem: Problem, draft: Draft) => Problem
-  /** What is said of it, and the page to go on to. */
+  /** The message after the creation, and the page to go on to. */
   created: (made: Made, draft: Draft) => { said: string; to: string }
   /** Prices, rooms and limits may have changed. */
   onRefused: () => void

@@ -6,7 +6,7 @@ import type { Acted } from './useActivity.ts'
 
 const ActivityTable = lazyPart(() => import('./ActivityTable.tsx'), 'ActivityTable')
 
-/** What happened to a resource: the audit log of it, or the summary of that for those who may not read the log. */
+/** A resource's audit log, or a summary for people who may not read the log. */
 export function ActivityTab({ of }: { of: Acted }) {
   return (
     <LogOrElse of={{ target: of.id }} updatedAt={of.updatedAt}>

@@ -18,7 +18,7 @@ export const texts = [...resourceActionsTexts, ...resourcePagesTexts, ...resourc
 
 const whenCell = ({ at }: Activity) => <Time at={at} />
 
-/** What happened to a resource, newest first. */
+/** The activity of a resource, newest first. */
 export function ActivityTable({ of }: { of: Acted }) {
   const { t } = useTranslation('resourcePages')
   const { actionOf, detailOf } = useActivityWords()

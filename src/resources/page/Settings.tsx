@@ -79,7 +79,7 @@ export function ActionRow<Row extends Resource>({ action, row, ...about }: Actio
 
 interface DangerCardProps<Row> {
   row: Row
-  /** What can be done about its end in the status that it has, each with what comes of it. */
+  /** Actions that end the resource in its status, each with its consequences. */
   ends: readonly { action: Action<Row>; text: string; title?: string }[]
 }
 

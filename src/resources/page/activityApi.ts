@@ -6,5 +6,5 @@ const activityApi = api.injectEndpoints({
   endpoints: (build) => ({ listActivity: contractEndpoints(build).query(activityRoutes.list) }),
 })
 
-/** What happened to a resource of any kind. */
+/** Reads the activity of a resource of any kind. */
 export const { useListActivityQuery } = activityApi

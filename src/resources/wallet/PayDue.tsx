@@ -47,7 +47,7 @@ interface RestoreButtonProps {
   onRestored: (() => void) | undefined
 }
 
-/** What the payment needs besides, such as a card or an answer for its bank, the wallet's top-up dialog asks for. */
+/** The button that pays. If a card or an answer to the bank is missing, it leads to the wallet's top-up dialog. */
 function RestoreButton({ amount, size, onRestored }: RestoreButtonProps) {
   const { t, i18n } = useTranslation('runway')
   const dispatch = useAppDispatch()

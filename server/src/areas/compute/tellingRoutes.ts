@@ -12,7 +12,7 @@ import { refuseIllegal } from '../../resources/refusals.ts'
 import { reach } from '../../resources/table.ts'
 import { instances, type InstanceRow } from './instanceRecord.ts'
 
-/** What an instance tells of itself: measurements, its cost, its serial console. */
+/** Routes that read an instance: its metrics, cost and serial console. */
 export const tellingRoutes = (deps: AreaDeps) => async (app: FastifyInstance) => {
   const { db, cloud } = deps
   /** What `work` finds out about an instance that the caller may read. */

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { CloudFault, type TenantRef } from '../port.ts'
 
-/** Whose calls they are, and where they go. */
+/** The credentials that sign calls, and the endpoint that they go to. */
 export interface Connection {
   /** Where Portico itself reaches the store. */
   endpoint: string
@@ -86,7 +86,7 @@ export const clientsOf = (connect: Connect) => {
   }
 }
 
-/** What S3 answered, in the words of the port. */
+/** An S3 error as a fault of the port. */
 export const asFault = (error: unknown): CloudFault => {
   if (error instanceof CloudFault) return error
   const {

@@ -9,7 +9,7 @@ import {
   type Sdk,
 } from './connections.ts'
 
-/** What every cloud does by S3 alone. */
+/** The methods of the port that every cloud serves by S3 alone. */
 export type S3Objects = Pick<
   Objects,
   | 'configure'
@@ -122,7 +122,7 @@ export const s3Objects = (connect: Connect, can: S3Can): S3Objects => {
 /** Where a page goes on, as one text. */
 const cursor = (...parts: (string | undefined)[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
-/** What is no cursor of ours is as good as none. */
+/** A cursor that we did not issue counts as none. */
 const readCursor = (text: string | undefined): (string | undefined)[] => {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
@@ -134,7 +134,7 @@ const readCursor = (text: string | undefined): (string | undefined)[] => {
 
 const configured = async ({ sdk, calls, Bucket }: Open, settings: BucketSettings, can: S3Can) => {
   const { access, versioning, cors, expiry } = settings
-  // What was never on can't be suspended.
+  // Versioning that was never on can't be suspended.
   if (can.versioning && versioning !== 'off') {
     const Status = versioning === 'on' ? 'Enabled' : 'Suspended'
     await calls.send(new sdk.PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status } }))

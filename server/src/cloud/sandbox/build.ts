@@ -6,7 +6,7 @@ import { planOf } from './machines.ts'
 import { plugAtBuild } from './network/portRows.ts'
 import type { Making, OwnColumns } from './sandboxService.ts'
 
-/** What a new machine takes: room on a host, addresses, its ports. */
+/** Takes what a new machine needs: room on a host, addresses, ports. */
 export const build = async (spec: MachineSpec, making: Making): Promise<OwnColumns<'sandbox_machines'>> => {
   if (!images.some(({ ref }) => ref === spec.imageRef))
     throw new CloudFault('rejected', `sandbox: no image ${spec.imageRef}`, false)

@@ -132,7 +132,7 @@ interface Shown {
   fault?: { reason: FaultReason; message: string }
 }
 
-/** What every thing says of itself; of its fault nothing while it is busy. */
+/** The fields that every thing shows. Its fault is hidden while the thing is busy. */
 export const shownOf = (row: ShownColumns, isBusy = false): Shown => ({
   // The refs are this adapter's own to mint.
   ref: row.ref as CloudRef,
@@ -165,7 +165,7 @@ export const buildFault: { reason: FaultReason; message: string } = {
   message: 'sandbox: the name asked for a failed build',
 }
 
-/** What an attachment says that a name has asked to fail, as columns. */
+/** The columns of an attachment whose name asked for a failure. */
 export const attachFault = {
   fault_reason: 'rejected',
   fault_message: 'sandbox: the name asked for a failed attach',

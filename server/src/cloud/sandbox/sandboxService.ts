@@ -41,7 +41,7 @@ export type OwnColumns<T extends ThingTable> = Omit<
 export interface SandboxKind<T extends ThingTable, Spec, Thing, Beside = undefined> extends StoredKind<T> {
   /** How its refs begin: `sg` for `sg-01890000-…`. */
   prefix: string
-  /** What a thing is busy with at first; it is ready at once where this is absent. */
+  /** The phase of a new thing. Absent: it is ready at once. */
   creating?: Phase
   /** Refuses an order, as one to be tried again, while another is in progress. */
   oneAtATime?: true
@@ -49,11 +49,11 @@ export interface SandboxKind<T extends ThingTable, Spec, Thing, Beside = undefin
   asking?(name: string): string
   /** A new thing's columns, once what it needs has been taken. Throws a `CloudFault` where it can't be made. */
   create(spec: Spec, making: Making): OwnColumns<T> | Promise<OwnColumns<T>>
-  /** What has to follow the new row. */
+  /** Writes the rows that belong to the new one. */
   created?(row: Row<T>, at: At): Promise<void>
   /** Lets a phase take effect whose time has passed, where more comes of it than the row says already. */
   settle?(ref: string, at: At): Promise<void>
-  /** What is shown of things and stands elsewhere than in their rows. */
+  /** Reads facts that are shown of things but are kept outside of their rows. */
   beside?(rows: readonly Row<T>[], at: At): Promise<Beside>
   /** The row in the words of the port, as it is at this moment. */
   toThing(row: Row<T>, world: SandboxWorld, beside: Beside): Thing
@@ -103,7 +103,7 @@ export const sandboxService = <T extends ThingTable, Spec extends object, Thing,
       return { row, things: await show([row], at) }
     })
     loseAnswer(order, askingOf(kind, done.row))
-    // One row, one thing.
+    // `show` gives one thing for each row.
     return done.things[0] as Thing
   }
 
@@ -124,11 +124,11 @@ export const sandboxService = <T extends ThingTable, Spec extends object, Thing,
   }
 }
 
-/** What is needed of a kind to change and destroy things of it. */
+/** The part of a kind that is needed to change and destroy its things. */
 export type RemovableKind<T extends ThingTable> = StoredKind<T> &
   Pick<SandboxKind<T, never, unknown, never>, 'oneAtATime' | 'settle' | 'isInUse' | 'destroy'>
 
-/** What asks for faults of a thing; nothing where it has no name. */
+/** The text that asks for a thing's faults; empty for a thing without a name. */
 const askingOf = ({ asking }: { asking?(name: string): string }, named: object): string => {
   const name = 'name' in named && typeof named.name === 'string' ? named.name : ''
   return asking ? asking(name) : name
@@ -194,6 +194,6 @@ export const remove = async <T extends ThingTable>(
   if (await kind.isInUse?.(row, at)) throw new CloudFault('conflict', `sandbox: ${ref} is in use`, false)
   const emptied = await kind.destroy?.(row, at)
   const gone = { ...emptied, state: 'gone', ...('phase' in row && { phase: null, phase_until: null }) }
-  // What every table of things has.
+  // Every table of things has these columns.
   await updateThing(at.tx, kind.table, ref, gone as Change<T>)
 }

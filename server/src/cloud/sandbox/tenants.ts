@@ -14,7 +14,7 @@ export interface Kept {
   destroy(tx: Tx, world: SandboxWorld, ref: CloudRef): Promise<unknown>
 }
 
-/** What is kept of a kind. */
+/** Finds and destroys the things that a tenant still has of a kind. */
 export const keptOf = <T extends ThingTable>(kind: RemovableKind<T>): Kept => ({
   what: kind.what,
   alive: async (tx, tenant) =>

@@ -12,12 +12,12 @@ interface ThingColumns {
   ref: string
   tenant: string
   tag: string
-  /** What it is once its phase is over. */
+  /** The state once the phase is over. */
   state: string
   created_at: Date
 }
 
-/** What some of them have besides. */
+/** Columns that only some of the tables have. */
 interface MoreColumns {
   name?: string
   phase?: string | null
@@ -41,7 +41,7 @@ export type NewRow<T extends ThingTable> = Insertable<Tables[T]>
 export interface StoredKind<T extends ThingTable> {
   table: T
   what: string
-  /** One whose creation has failed takes orders as well: it may be mended. */
+  /** A thing whose creation failed takes orders too, because it may be repaired. */
   isOfUseWhenFailed?: boolean
 }
 

@@ -24,7 +24,7 @@ export interface Proof {
   /** `link`: it is signed in its address, so that whoever has the address can send it. */
   by: 'header' | 'link'
   signedAt: number
-  /** What the signature says of the body: its SHA-256, or a word of S3. */
+  /** The body's SHA-256 as signed, or one of S3's keywords. */
   payloadHash: string
   signer: ChunkSigner
 }

@@ -18,7 +18,7 @@ export interface SignedParts {
   payloadHash: string
 }
 
-/** What a signature is for: its day, region and service. */
+/** The scope of a signature: day, region and service. */
 export interface Scope {
   day: string
   region: string
@@ -77,7 +77,7 @@ export const requestSignature = (
     ['AWS4-HMAC-SHA256', at.date, scopeText(at.scope), sha256(canonicalRequest(parts))].join('\n'),
   ).toString('hex')
 
-/** What the chunks of a signed stream are signed with, each over the one before. */
+/** Signs the chunks of a stream, each over the signature of the previous one. */
 export interface ChunkSigner {
   key: Buffer
   date: string

@@ -5,7 +5,7 @@ import { exceededBy, type Amounts } from '#src/resources/order/amounts.ts'
 /** Why an instance can't change its plan now, whichever it is. */
 export type WhyNotNow = 'busy' | 'locked' | 'inRescue' | 'inError' | 'deleted' | 'mustBeStopped'
 
-/** What of an instance a company's limits count. */
+/** The limits that an instance counts toward. */
 type PlanMetric = 'instances' | 'vcpus' | 'memory' | 'disk' | 'ips'
 
 /** Why a plan can't be chosen, in words that the console has a sentence for. */

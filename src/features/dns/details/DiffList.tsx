@@ -15,7 +15,7 @@ const partOf = (set: SetDiff): DiffLine[] => {
   ]
 }
 
-/** What a change does to a zone, as lines of its file. */
+/** The changes of a zone as lines of its zone file. */
 export function DiffList({ sets }: { sets: readonly SetDiff[] }) {
   return <DiffLines as="file" parts={sets.map(partOf)} />
 }

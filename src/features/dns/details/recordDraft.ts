@@ -68,7 +68,7 @@ export const withRow = (edits: Edits, { id, set, state }: RecordRow, after: Edit
   return after ? withEdit(others, { before: null, after }) : others
 }
 
-/** What the edits change, a set each, in the order of the call's body. */
+/** The changed record sets, in the order of the call's body. */
 export const changedSets = (edits: Edits): SetDiff[] =>
   Object.values(edits).flatMap(({ before, after }) => {
     const about = after ?? before

@@ -52,7 +52,7 @@ const snapshotted = ({ name, snapshots = [] }: OrderedVolume): Deed[] =>
       ask(blockStorage.takeSnapshot, { params: { id: await idOf('volume', name) }, body: { name: called } }),
   }))
 
-/** What was done to volumes: each ordered, one locked, some copied week by week. */
+/** The demo's history of volumes: each is ordered, one is locked, some are copied every week. */
 export const volumeDeeds = (): readonly Deed[] =>
   orderedVolumes.flatMap((volume) => [
     ordered(volume),

@@ -23,7 +23,7 @@ const orders = orderedInstances.map(({ draft, project, hoursAgo, lacksRoom }): D
   },
 }))
 
-/** What was done to instances lately, so that the logs have something to tell. */
+/** Recent actions on instances, so that the logs have entries. */
 const lately: readonly Deed[] = [
   {
     hoursAgo: 200,
@@ -92,7 +92,7 @@ const lately: readonly Deed[] = [
       }),
   },
   {
-    // It was stopped for that.
+    // The instance was stopped for the resize.
     hoursAgo: 3.9,
     by: daniel,
     does: async (at) => at.ask(compute.start, { params: await params(at, 'report-1') }),
@@ -113,5 +113,5 @@ const backups: readonly Deed[] = [
   ...[54, 30, 6].map((hoursAgo): Deed => ({ hoursAgo, does: ({ work }) => takeBackups(work) })),
 ]
 
-/** What was done to instances, and what Portico did by itself. */
+/** The demo's history of instances, automatic backups included. */
 export const computeDeeds = (): readonly Deed[] => [key, ...orders, ...lately, ...backups]

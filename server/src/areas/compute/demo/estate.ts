@@ -45,7 +45,7 @@ const services: readonly Service[] = [
   service('Internal tools', 'sandbox', 1, 'shared-1', 'ubuntu-20.04', 3, 'internal'),
 ]
 
-/** Those that were not made like the other copies. */
+/** Copies that differ from the others of their group. */
 const exceptions: Readonly<Record<string, { planId?: string; lacksRoom?: true }>> = {
   'shop-web-2': { planId: 'shared-2' },
   'ci-runner-10': { lacksRoom: true },
@@ -80,7 +80,7 @@ export const orderedInstances: readonly OrderedInstance[] = services.flatMap(
     }),
 )
 
-/** What instances were made with. Nobody has its private half. */
+/** The SSH key that instances were created with. Nobody has its private half. */
 export const officeKey = {
   name: 'office',
   publicKey:

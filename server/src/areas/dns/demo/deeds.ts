@@ -39,7 +39,7 @@ const locked = ({ name }: OrderedZone): Deed => ({
     ask(dns.update, { params: { id: await idOf('dnsZone', name) }, body: { locked: true } }),
 })
 
-/** What was done to zones: each ordered, changed by files, and led to instances. */
+/** The demo's history of DNS zones: each is ordered, filled from a zone file, and pointed at instances. */
 export const zoneDeeds = (): readonly Deed[] =>
   orderedZones.flatMap((zone) => [
     ordered(zone),

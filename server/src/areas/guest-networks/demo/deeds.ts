@@ -39,7 +39,7 @@ const filtering = ({ name, filters }: OrderedGroup): Deed => ({
   },
 })
 
-/** What was done to networks and security groups. Each instance has a network and a group from its beginning. */
+/** The demo's history of networks and security groups. Each instance has a network and a group from its creation. */
 export const networkDeeds = (): readonly Deed[] => [
   ...networks,
   ...orderedGroups.flatMap((group) => [ordered(group), filtering(group)]),

@@ -46,14 +46,17 @@ const forwarded = (from: number, instance: string, privateFrom: number, descript
   },
 })
 
-/** One address for several machines: SSH gets through, what the second one serves is stopped by its group. */
+/**
+ * One address forwards ports to several machines: SSH gets through, but the second machine's security group blocks
+ * its web port.
+ */
 const office: readonly Deed[] = [
   ordered('office', 'Internal tools', 30 * 24),
   forwarded(2222, 'mail-relay', 22, 'SSH'),
   forwarded(8443, 'chat-1', 443, 'Chat'),
 ]
 
-/** One that was let go a moment ago, and can still be taken back. */
+/** An address that was released a moment ago and can still be recovered. */
 const trial: readonly Deed[] = [
   ordered('trial', 'Internal tools', 24),
   {
@@ -62,7 +65,7 @@ const trial: readonly Deed[] = [
   },
 ]
 
-/** What was done to addresses beside those that instances have: kept, forgotten, shared, released. */
+/** The demo's history of addresses that are not simply an instance's: kept, forgotten, shared, released. */
 export const addressDeeds = (): readonly Deed[] => [
   ordered('old-mail', 'Data platform', 45 * 24),
   ...next,

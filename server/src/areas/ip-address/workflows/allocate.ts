@@ -19,7 +19,7 @@ export const allocate = creationOf(ipAddresses, service, allocateInput, {
   step: 'allocate',
   spec: ({ operation: { input } }) => ({ region: input.spec.region, name: input.spec.label }),
   columns: ({ ip }, { lead: to }) => ({ address: ip, status: to ? 'associating' : 'free' }),
-  // It is called by its address from here on.
+  // The resource is named after its address from here on.
   recorded: async (tx, { id, company_id }, { ip }) => {
     await tx
       .updateTable('operations')

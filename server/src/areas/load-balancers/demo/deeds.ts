@@ -94,7 +94,7 @@ const membersOf = async ({ ask }: PastCompany, { beginning, port, drains }: Orde
   return members
 }
 
-/** What was done to load balancers and certificates. The Owners know of the ends that are near. */
+/** The demo's history of load balancers and certificates. The Owners have been told which certificates end soon. */
 export const balancerDeeds = (): readonly Deed[] => [
   ...certificates,
   ...orderedBalancers.flatMap((balancer) => [...addressed(balancer), ordered(balancer)]),

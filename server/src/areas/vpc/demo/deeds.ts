@@ -112,5 +112,5 @@ const checksOf = ({ id, tiers: ofVpc, tunnel: office }: Found): PlantedCheck[] =
   ]
 }
 
-/** What was done to VPCs: one of three tiers with instances, and a tunnel to the office. */
+/** The demo's history of VPCs: one VPC of three tiers with instances, and a tunnel to the office. */
 export const vpcDeeds = (): readonly Deed[] => [ordered, ...connected, tunnel, checked]

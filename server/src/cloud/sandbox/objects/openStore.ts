@@ -16,7 +16,7 @@ export interface ObjectPlace {
 
 /**
  * Starts the sandbox's S3 server. Undefined where it can't run, which `tell` says: the rest of the sandbox does without.
- * What it is told is told again when the store dies later.
+ * `tell` is called again if the store dies later.
  */
 export const openStore = async (
   place: ObjectPlace,

@@ -29,7 +29,7 @@ const bucketOf = ({
   versioning,
   ...usage
 }: BucketState): CloudBucket => ({
-  // What this adapter has handed out as such.
+  // A name that this adapter has handed out as a ref.
   ref: name as CloudRef,
   tag: tag ?? '',
   tenant: account as TenantRef,
@@ -131,7 +131,7 @@ export const tenantsWithObjects = (tenants: Tenants, objects: SandboxObjects | u
       for (const ref of await objects.ofTenant(tenant)) {
         const at = { tenant, ref, region: '' }
         const { hasMore } = await objects.empty(at, undefined)
-        // Whoever asks again goes on with what is left.
+        // The next call goes on with the objects that are left.
         if (!hasMore) await objects.destroy(at)
       }
       return [...(await tenants.removeTenant(company)), ...named(await objects.ofTenant(tenant))]

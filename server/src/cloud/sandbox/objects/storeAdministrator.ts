@@ -9,7 +9,7 @@ export interface StorePlace {
   adminToken: string
 }
 
-/** What a refusal says, for the operator's log. */
+/** The text of a refusal, for the operator's log. */
 const faultOf = async (answer: Response, path: string) => {
   const text = await answer.text().catch(() => '')
   const about = `the object store answers ${answer.status} to ${path}: ${text}`

@@ -26,7 +26,7 @@ interface Started {
 const start = async (settings: StoreSettings): Promise<Started> => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // It needs no setting of the server's, and must not know its secrets.
+    // The store needs none of the server's settings, and must not know its secrets.
     env: {},
   })
   const ended = once(child, 'exit')

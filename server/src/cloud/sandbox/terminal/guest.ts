@@ -6,7 +6,7 @@ export interface Guest {
   user: string
   vcpus: number
   bootedAt: Date
-  /** What it wrote when it booted. */
+  /** The log of its boot. */
   bootLog: readonly string[]
   now: Date
   /** 0 to 100, as the metrics have it. */
@@ -37,7 +37,7 @@ const uptimeOf = (guest: Guest) => {
 
 type Command = (guest: Guest, user: string, args: readonly string[]) => string
 
-/** What only answers with text. The shell itself does what changes who is there. */
+/** Commands that only print text. Commands that change the session are the shell's own. */
 export const commands: Readonly<Record<string, Command>> = {
   date: ({ now }) => `${now.toISOString().slice(0, 10)} ${timeOf(now)} UTC`,
   dmesg: ({ bootLog }) => bootLog.join('\n'),

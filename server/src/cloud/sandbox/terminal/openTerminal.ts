@@ -13,7 +13,7 @@ import { openShell } from './shell.ts'
 const lookEveryMs = 500
 /** What waits for a reader who is slow; beyond it nothing more is read of what they type. */
 const mostWaitingBytes = 64 * 1024
-/** What a reader has not taken by then is not kept for them. */
+/** Output beyond this that a slow reader has not taken is dropped. */
 const mostKeptBytes = 1024 * 1024
 
 interface Seen {

@@ -6,7 +6,7 @@ type State = 'booting' | 'login' | 'password' | 'prompt' | 'waiting'
 /** Lines of a terminal end in both. */
 const inLines = (text: string) => text.replaceAll('\n', '\r\n')
 
-/** What is on the console of a machine of the sandbox: a login, and a shell that knows a few commands. */
+/** The serial console of a sandbox machine: a login, and a shell that knows a few commands. */
 export const openShell = (guestNow: () => Guest, write: (text: string) => void) => {
   let state: State = 'booting'
   let user = ''
@@ -51,7 +51,7 @@ export const openShell = (guestNow: () => Guest, write: (text: string) => void) 
     prompt()
   }
 
-  /** What changes who is there, or what is shown. */
+  /** Commands that change the session: clear the screen, log out, reboot. */
   const builtIn: Record<string, () => void> = {
     clear: () => {
       write('\u001b[H\u001b[2J')

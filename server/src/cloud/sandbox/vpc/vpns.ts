@@ -73,7 +73,7 @@ export const vpn: SandboxKind<'sandbox_vpns', VpnSpec, CloudVpn, VpnRow[]> = {
 /** The tunnels of the sandbox, behind the port. */
 export const sandboxVpns = (sandbox: Sandbox): Vpns => {
   const vpns = sandboxService(sandbox, vpn)
-  /** Whatever is changed, both sides meet anew. */
+  /** After any change, both sides negotiate again. */
   const change = (order: Order, ref: CloudRef, columns: { terms?: string; key_digest?: string }) =>
     vpns.change(order, ref, ({ name }, { world }) => {
       refuseByName(name)
