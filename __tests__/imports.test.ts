@@ -59,7 +59,7 @@ describe('on import', () => {
     expect(idle).toEqual([])
   })
 
-  it('no module waits for one that waits for it', () => {
+  it('no modules import each other in a cycle', () => {
     const next = new Map(
       sources.map((file) => [
         file,

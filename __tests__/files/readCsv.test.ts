@@ -30,7 +30,7 @@ describe('a CSV file', () => {
     expect(readCsv('a,b\n"c\nd",e\nf,"g\nh,i\n')).toEqual({ openQuote: 4 })
   })
 
-  it('may have quotes within a cell, and spaces before one that begins it', () => {
+  it('a cell may contain quotes, and spaces may precede its opening quote', () => {
     expect(readCsv('5" disk, "a, b" ,c')).toEqual({ rows: [{ line: 1, cells: ['5" disk', 'a, b', 'c'] }] })
   })
 

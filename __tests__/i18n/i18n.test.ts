@@ -89,7 +89,7 @@ describe('the language', () => {
     expect(asked).toContain('/locales/es/auth.json')
   })
 
-  it('is also that of parts whose code came before it was chosen', async () => {
+  it('texts of parts that were loaded before follow a change of the language', async () => {
     const { i18n: own, ...texts } = await started()
     serve({ '/locales/es/common.json': {}, '/locales/es/security.json': { title: 'Seguridad' } })
     await texts.addTexts(securityTexts)

@@ -18,18 +18,18 @@ const key: LooseRecord = {
 }
 
 describe('the kinds that a store knows', () => {
-  it('begin with those that come without being asked for', () => {
+  it('the store knows projects, members and operations from its start', () => {
     expect(createKnownKinds().read([mine]).records).toEqual([project.parse(mine)])
   })
 
-  it('grow by those of a call, until which their records are skipped', () => {
+  it('a call teaches the store its kinds; until then their records are skipped', () => {
     const kinds = createKnownKinds()
     expect(kinds.read([key, mine]).records).toHaveLength(1)
     kinds.learn([sshKeys.list.gives.schema])
     expect(kinds.read([key, mine]).records?.map(({ kind }) => kind)).toEqual(['sshKey', 'project'])
   })
 
-  it('tell of a record that breaks its schema', () => {
+  it('a record that breaks its schema is reported', () => {
     const kinds = createKnownKinds()
     kinds.learn([sshKey, snapshot])
     expect(kinds.read([mine, { kind: 'snapshot', id: 's1', revision: 1 }]).error).toBeDefined()

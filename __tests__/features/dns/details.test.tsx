@@ -56,7 +56,7 @@ describe('the records of a zone', () => {
     await waitFor(() => expect(sent()).toMatchObject([['POST /dns/zones/zone/actions/restore-records', {}]]))
   })
 
-  it('keep an owner that a new one could not have, when something else of them is edited', async () => {
+  it('a record keeps its old owner with an underscore when other fields are edited', async () => {
     const { user } = await show('records', { sets: [apex, makeSet({ name: 'my_host' })] })
     await user.click(within(await rowOf(/my_host/)).getByRole('button', { name: 'Edit my_host A' }))
     const drawer = within(await screen.findByRole('dialog'))

@@ -144,7 +144,7 @@ describe('the rules of a security group', () => {
     expect(screen.queryByText(/unsaved/)).not.toBeInTheDocument()
   })
 
-  it('are no edits any more once they are what they were, whatever others save then', async () => {
+  it('edits that restore the saved rules are dropped, whatever others save afterwards', async () => {
     const rule = makeRule()
     const { user, store } = await show({ groups: [makeGroup({ rules: [rule] })] })
     await user.click(await screen.findByRole('button', { name: 'Remove rule: TCP 22' }))
@@ -187,7 +187,7 @@ describe('the rules of a security group', () => {
     expect(await screen.findByText('1 unsaved change')).toBeInTheDocument()
   })
 
-  it('are not left unsaved without a question', async () => {
+  it('the person is asked before leaving the page with unsaved rules', async () => {
     const { user, router } = await show()
     await rowOf(/TCP 22/)
     await add(user, '80')

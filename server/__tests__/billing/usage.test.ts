@@ -85,7 +85,7 @@ describe('usage', () => {
     expect(Number(data.net.amount)).toBe(12)
   })
 
-  it('finds nothing of a resource or a project whose id is none', async () => {
+  it('a filter by an id that isn’t a UUID finds nothing', async () => {
     await use()
     for (const filter of ['resource=web-1', 'project=none', 'kind=none', 'item=none']) {
       const { body } = await ask(`GET /billing/usage?${period}&${filter}`)

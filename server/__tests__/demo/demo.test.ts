@@ -111,7 +111,7 @@ describe('the demo of another installation', () => {
   beforeAll(async () => void (other = await testApp()))
   afterAll(() => other.close())
 
-  it('leaves nothing behind when the passwords can’t be kept at its very end', async () => {
+  it('a demo whose passwords can’t be written at the end leaves nothing behind', async () => {
     await expect(fillDemo({ ...other.deps, dataDir: join(dataDir, 'missing') })).rejects.toThrow('ENOENT')
     const left = await other.db.system((tx) =>
       Promise.all([

@@ -143,7 +143,7 @@ describe('a malformed request', () => {
     ])
   })
 
-  it('that is no HTTP gets an error in XML, and no answer tells of the inside', async () => {
+  it('a request that isn’t HTTP gets an error in XML, and no answer reveals internals', async () => {
     for (const text of [
       'NONSENSE\r\n\r\n',
       'GET / HTTP/1.1\r\nbad header\r\n\r\n',
@@ -156,7 +156,7 @@ describe('a malformed request', () => {
     }
   })
 
-  it('that sends no byte for too long is ended with an answer', async () => {
+  it('an upload that stalls for too long is ended with an answer', async () => {
     const short = await openTestStore({ idleMs: 150 })
     const before = world
     world = short
@@ -276,7 +276,7 @@ describe('a company', () => {
     expect(account.bytes).toBe(900)
   })
 
-  it('that is suspended reaches nothing, and nobody else reaches what is its', async () => {
+  it('a suspended company reaches nothing, and nobody else reaches its objects', async () => {
     await world.admin.putAccount('stopped')
     const root = clientOf(world.url, await world.admin.addKey({ account: 'stopped', grants: 'root' }))
     await root.send(new CreateBucketCommand({ Bucket: 'stopped-files' }))
@@ -306,7 +306,7 @@ describe('a company', () => {
 })
 
 describe('an object', () => {
-  it('runs no script in a browser, whoever it is served to', async () => {
+  it('an object is served with headers that stop its scripts, whoever asks', async () => {
     await world.client.send(new PutBucketAclCommand({ ...bucket, ACL: 'public-read' }))
     const page = { ...bucket, Key: 'page.html' }
     await world.client.send(
@@ -323,7 +323,7 @@ describe('an object', () => {
     await world.client.send(new PutBucketAclCommand({ ...bucket, ACL: 'private' }))
   })
 
-  it('is answered by conditions and ranges', async () => {
+  it('an object is served by conditions and ranges', async () => {
     const Key = 'conditions'
     const { ETag } = await world.client.send(new PutObjectCommand({ ...bucket, Key, Body: '0123456789' }))
     const get = (headers: Record<string, string>) => send('GET', `/files/${Key}`, '', headers)
@@ -348,12 +348,12 @@ describe('an object', () => {
     await put({ IfMatch: ETag })
   })
 
-  it('that is written by eight at once on the condition that it is new is written once', async () => {
+  it('eight conditional writes of one new object at once write it once', async () => {
     const tried = await Promise.allSettled(Array.from({ length: 8 }, putOnce))
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is listed by pages that jump over folders', async () => {
+  it('a bucket is listed by pages that skip over folders', async () => {
     for (const Key of ['p/a/1', 'p/a/2', 'p/b', 'p/c/1', 'p/d'])
       await world.client.send(new PutObjectCommand({ ...bucket, Key, Body: Key }))
     const seen: (string | undefined)[] = []
@@ -396,7 +396,7 @@ describe('versions and expiry', () => {
     ).toBe(1)
   })
 
-  it('are listed by pages that end within a key', async () => {
+  it('versions are listed by pages that may end within a key', async () => {
     for (const Key of ['paged/a', 'paged/b', 'paged/b', 'paged/b', 'paged/c']) await keep(Key)
     const seen: string[] = []
     let next: { KeyMarker?: string; VersionIdMarker?: string } | undefined = {}

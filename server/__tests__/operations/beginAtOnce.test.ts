@@ -74,7 +74,7 @@ describe('an operation that nothing is ahead of', () => {
     expect([calls, [...effects.values()]]).toEqual([['begin', 'succeeded'], [1]])
   })
 
-  it('is compensated like any other when its first step fails for good', async () => {
+  it('an operation that began in its request is compensated when its first step fails for good', async () => {
     const { cloud, workflows, calls } = oneEffect({
       steps: [{ name: 'make', order: () => Promise.reject(new CloudFault('rejected', 'no', false)) }],
       undo: async () => void calls.push('undo'),
@@ -89,7 +89,7 @@ describe('an operation that nothing is ahead of', () => {
     ])
   })
 
-  it('stays queued where there is nothing to write when it begins', async () => {
+  it('an operation without a begin step stays queued', async () => {
     const workflows: Workflows = { 'thing:create': { steps: [] } }
     expect((await engine.startAtOnce(companyId, workflows)).status).toBe('queued')
   })

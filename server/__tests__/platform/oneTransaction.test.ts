@@ -98,7 +98,7 @@ it('gives each part its own time, role and company', async () => {
   ])
 })
 
-it('takes nothing for a company’s id that is none', async () => {
+it('a company’s id that isn’t a UUID is refused', async () => {
   const work = inOneTransaction(
     db,
     () => past,

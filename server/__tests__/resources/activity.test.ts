@@ -47,7 +47,7 @@ it('is not found by somebody who works in another project, nor from another comp
   expect((await (await newTenant(test)).ask(line('instance', instanceId))).status).toBe(404)
 })
 
-it('names the field where the kind is none', async () => {
+it('an unknown kind is refused at its field', async () => {
   const { status, body } = await t.ask(line('moon', instanceId))
   expect([status, body.errors[0].path]).toEqual([400, 'kind'])
 })
