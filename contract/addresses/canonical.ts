@@ -1,6 +1,7 @@
 import { toALabel } from '#contract/dns/punycode.ts'
-import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
-import { printIpv4, readCidr4, readIpv4 } from './ipv4.ts'
+import { splitRange } from './address.ts'
+import { printIpv6, readIpv6 } from './ipv6.ts'
+import { printCidr4, printIpv4, readCidr4, readIpv4 } from './ipv4.ts'
 
 /*
  * The one form in which addresses, ranges and names are kept, so that those that are equal are the same text: IPv6 by
@@ -17,8 +18,8 @@ const mapped = (groups: readonly number[]): string | undefined => {
 /** An address: `2001:DB8:0::1` is `2001:db8::1`, and `::ffff:192.0.2.1` is `192.0.2.1`. */
 export const canonicalAddress = (text: string): string | undefined => {
   const typed = text.trim()
-  const groups = groupsOf(typed)
-  if (groups) return mapped(groups) ?? printAddress6(groups)
+  const groups = readIpv6(typed)
+  if (groups) return mapped(groups) ?? printIpv6(groups)
   return readIpv4(typed) === undefined ? undefined : typed
 }
 
@@ -31,18 +32,17 @@ const withoutHostBits = (groups: readonly number[], bits: number) =>
 
 /** A range: `2001:DB8:1::5/32` is `2001:db8::/32`, `10.0.0.5/24` is `10.0.0.0/24`. */
 export const canonicalRange = (text: string): string | undefined => {
-  const [address = '', typedBits = '', ...others] = text.trim().split('/')
-  if (others.length > 0 || !/^(0|[1-9]\d{0,2})$/.test(typedBits)) return undefined
-  const bits = Number(typedBits)
-  const groups = groupsOf(address)
+  const range = splitRange(text.trim())
+  if (!range) return undefined
+  const { address, bits } = range
+  const groups = readIpv6(address)
   if (!groups) {
-    const range = readCidr4(`${address}/${typedBits}`)
-    return range && `${printIpv4(range.first)}/${range.bits}`
+    const range4 = readCidr4(`${address}/${bits}`)
+    return range4 && printCidr4(range4)
   }
-  if (bits > 128) return undefined
   const first = withoutHostBits(groups, bits)
   const inside = bits >= 96 ? mapped(first) : undefined
-  return inside === undefined ? `${printAddress6(first)}/${bits}` : `${inside}/${bits - 96}`
+  return inside === undefined ? `${printIpv6(first)}/${bits}` : `${inside}/${bits - 96}`
 }
 
 /** An address or a range; a range of one address is that address. */

@@ -1,68 +1,41 @@
-import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
 import { readIpv4 } from './ipv4.ts'
 
-/*
- * IPv6 of networks: a /64 each, in which every interface has the address that follows from its MAC. Printed by RFC 5952.
- */
-
-/** Of an address: whether it is one of IPv6. */
-export const isVersion6 = (address: string) => address.includes(':')
-
-/** Addresses of an interface by their version, which has one of each at the most. */
-export const byVersion = (
-  addresses: readonly string[],
-): { v4: string | undefined; v6: string | undefined } => ({
-  v4: addresses.find((one) => !isVersion6(one)),
-  v6: addresses.find(isVersion6),
-})
-
-/** The four groups that all addresses of a /64 begin with; undefined for what is none. */
-export const readPrefix = (cidr: string): number[] | undefined => {
-  const [first = '', bits, ...others] = cidr.split('/')
-  const groups = groupsOf(first)
-  if (!groups || bits !== '64' || others.length > 0 || groups.slice(4).some((group) => group !== 0))
-    return undefined
-  return groups.slice(0, 4)
+/** The eight groups of an IPv6 address as it is typed (RFC 4291 §2.2); undefined for anything else. */
+export const readIpv6 = (text: string): number[] | undefined => {
+  if (!/^[\da-f:.]+$/i.test(text) || !text.includes(':')) return undefined
+  const whole = text.includes('.') ? withoutDots(text) : text
+  if (whole === undefined) return undefined
+  const halves = whole.split('::')
+  if (halves.length > 2) return undefined
+  const [head = [], tail] = halves.map((half) => (half === '' ? [] : half.split(':')))
+  const parts = tail
+    ? [...head, ...Array<string>(Math.max(1, 8 - head.length - tail.length)).fill('0'), ...tail]
+    : head
+  if (parts.length !== 8 || !parts.every((part) => /^[\da-f]{1,4}$/i.test(part))) return undefined
+  return parts.map((part) => Number.parseInt(part, 16))
 }
 
-export const printPrefix = (prefix: readonly number[]) => `${printAddress6([...prefix, 0, 0, 0, 0])}/64`
-
-/** Whether an address is in a /64. */
-export const isInPrefix = (cidr: string, address: string): boolean => {
-  const prefix = readPrefix(cidr)
-  const groups = groupsOf(address)
-  return prefix !== undefined && groups !== undefined && prefix.every((group, n) => group === groups[n])
+/** The last 32 bits as two groups: `::ffff:192.0.2.1` is `::ffff:c000:201`. */
+const withoutDots = (text: string) => {
+  const at = text.lastIndexOf(':')
+  const address = readIpv4(text.slice(at + 1))
+  if (address === undefined) return undefined
+  return `${text.slice(0, at + 1)}${(address >>> 16).toString(16)}:${(address & 0xffff).toString(16)}`
 }
 
-/** An address of either version in the one form that it is kept in; undefined for what is none. */
-export const readAddress = (text: string): string | undefined => {
-  const groups = groupsOf(text)
-  if (groups) return printAddress6(groups)
-  return readIpv4(text) === undefined ? undefined : text
-}
-
-/** The same of a range, which may begin at any of its addresses. */
-export const readRange = (text: string): string | undefined => {
-  const [first = '', bits = '', ...others] = text.split('/')
-  const address = readAddress(first)
-  const most = address !== undefined && isVersion6(address) ? 128 : 32
-  if (address === undefined || others.length > 0 || !/^(0|[1-9]\d{0,2})$/.test(bits) || Number(bits) > most)
-    return undefined
-  return `${address}/${bits}`
-}
-
-/** Two bytes as a group. */
-const pair = (high: number, low: number) => high * 256 + low
-
-const macShape = /^[\da-f]{2}(:[\da-f]{2}){5}$/i
-
-/**
- * The address that an interface gives itself in a /64 (RFC 4291, appendix A): its MAC with `fffe` in the middle, and the
- * bit turned that says who has given it. Undefined where either is none.
- */
-export const addressOfMac = (cidr: string, mac: string): string | undefined => {
-  const prefix = readPrefix(cidr)
-  if (!prefix || !macShape.test(mac)) return undefined
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = mac.split(':').map((byte) => Number.parseInt(byte, 16))
-  return printAddress6([...prefix, pair(a ^ 2, b), pair(c, 0xff), pair(0xfe, d), pair(e, f)])
+/** An IPv6 address in the one form of RFC 5952. */
+export const printIpv6 = (groups: readonly number[]): string => {
+  let best = { at: -1, length: 1 }
+  for (let at = 0; at < 8; at += 1) {
+    let length = 0
+    while (at + length < 8 && groups[at + length] === 0) length += 1
+    if (length > best.length) best = { at, length }
+    at += length
+  }
+  const hex = (from: number, to?: number) =>
+    groups
+      .slice(from, to)
+      .map((group) => group.toString(16))
+      .join(':')
+  return best.at < 0 ? hex(0) : `${hex(0, best.at)}::${hex(best.at + best.length)}`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { isAddressRange } from '#contract/addresses/range.ts'
+import { isAddressRange } from '#contract/addresses/address.ts'
 import { nameText } from '#contract/nameText.ts'
 import { distinct, inAddressOrRangeForm } from '#contract/addresses/fields.ts'
 import { permission } from '#contract/permissions/schema.ts'

@@ -1,3 +1,4 @@
+import { readIpv4 } from '#contract/addresses/ipv4.ts'
 import { toALabel } from './punycode.ts'
 import type { DnsCode } from './rules.ts'
 
@@ -20,11 +21,6 @@ const reverseLabel = /^[a-z0-9_]([a-z0-9_/-]*[a-z0-9_])?$/
 
 /** Whether a name has to be that of a host, or may be any. */
 export type NameKind = 'host' | 'any'
-
-/** IPv4 as four numbers without leading zeros. */
-export const isAddress4 = (text: string) =>
-  /^\d{1,3}(\.\d{1,3}){3}$/.test(text) &&
-  text.split('.').every((part) => Number(part) < 256 && String(Number(part)) === part)
 
 /** The labels of a name, in lower case, as A-labels; not judged yet. */
 const labelsOf = (name: string) => name.split(/[.。．｡]/).map(toALabel)
@@ -57,7 +53,7 @@ const judged = (
 export const readZoneName = (typed: string): Named => {
   const text = typed.trim().replace(/\.$/, '')
   const labels = labelsOf(text)
-  if (labels.length < 2 || isAddress4(text)) return { code: 'label' }
+  if (labels.length < 2 || readIpv4(text) !== undefined) return { code: 'label' }
   return judged(labels, 'any')
 }
 
@@ -84,7 +80,7 @@ export const readOwner = (typed: string, zone: string): Named => {
 export const readTarget = (typed: string, zone: string, kind: NameKind): Named => {
   if (typed === '@') return { name: `${zone}.` }
   if (typed === '.') return { name: '.' }
-  if (isAddress4(typed.replace(/\.$/, '')) || typed.includes(':')) return { code: 'target' }
+  if (readIpv4(typed.replace(/\.$/, '')) !== undefined || typed.includes(':')) return { code: 'target' }
   const isWhole = /[.。．｡]$/.test(typed)
   const text = isWhole ? typed.slice(0, -1) : `${typed}.${zone}`
   const found = judged(labelsOf(text), kind)

@@ -1,5 +1,5 @@
 import { readIpv4, printIpv4 } from '#contract/addresses/ipv4.ts'
-import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
+import { readIpv6, printIpv6 } from '#contract/addresses/ipv6.ts'
 import { bytesOf, charAt, escaped, quoted } from './strings.ts'
 
 /*
@@ -77,7 +77,7 @@ const ipv4Wire = (text: string) => {
     : bytes(...[24, 16, 8, 0].map((shift) => (address >>> shift) & 255))
 }
 
-const ipv6Wire = (text: string) => groupsOf(text)?.map(pair).join('')
+const ipv6Wire = (text: string) => readIpv6(text)?.map(pair).join('')
 
 const base64Wire = (text: string) =>
   text.length % 4 === 0 && /^[\w+/]+={0,2}$/.test(text) && !text.includes('_') ? atob(text) : undefined
@@ -164,7 +164,7 @@ const itemsOf = (key: number, value: string): string[] | undefined => {
   if (name === 'ipv6hint')
     return value.length % 16 === 0
       ? Array.from({ length: value.length / 16 }, (_, n) =>
-          printAddress6(pairsOf(value.slice(n * 16, (n + 1) * 16))),
+          printIpv6(pairsOf(value.slice(n * 16, (n + 1) * 16))),
         )
       : undefined
   const ids: string[] = []

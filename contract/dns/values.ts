@@ -1,5 +1,6 @@
-import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
-import { isAddress4, readTarget } from './names.ts'
+import { readIpv4 } from '#contract/addresses/ipv4.ts'
+import { readIpv6, printIpv6 } from '#contract/addresses/ipv6.ts'
+import { readTarget } from './names.ts'
 import { targetKinds } from './ownerRules.ts'
 import { mostTxtBytes, type DnsCode, type RecordType } from './rules.ts'
 import {
@@ -38,11 +39,12 @@ export const caaTags = [
   'contactphone',
 ] as const
 
-const readA = (text: string): Read => (isAddress4(text) ? { type: 'A', address: text } : { code: 'address' })
+const readA = (text: string): Read =>
+  readIpv4(text) === undefined ? { code: 'address' } : { type: 'A', address: text }
 
 const readAaaa = (text: string): Read => {
-  const groups = groupsOf(text)
-  return groups ? { type: 'AAAA', address: printAddress6(groups) } : { code: 'address' }
+  const groups = readIpv6(text)
+  return groups ? { type: 'AAAA', address: printIpv6(groups) } : { code: 'address' }
 }
 
 const readName =

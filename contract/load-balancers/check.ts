@@ -1,7 +1,7 @@
 import { canonicalRange } from '#contract/addresses/canonical.ts'
 import { contains, faultOfCidr4, lastOf, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
-import { byVersion, isInPrefix, isVersion6, readAddress } from '#contract/addresses/ipv6.ts'
-import { groupsOf } from '#contract/addresses/text.ts'
+import { byVersion, isVersion6, readAddress, splitRange } from '#contract/addresses/address.ts'
+import { isInPrefix } from '#contract/addresses/prefixes.ts'
 import type { BalancerCode, BalancerFault } from './codes.ts'
 import { monitorDefaults } from './defaults.ts'
 import type { BalancerFeatures } from './features.ts'
@@ -230,7 +230,5 @@ const isReached = (
 
 const faultOfCidr = (cidr: string): BalancerCode | undefined => {
   if (!cidr.includes(':')) return faultOfCidr4(cidr)
-  const [address = '', bits = '', ...others] = cidr.split('/')
-  const isWhole = groupsOf(address) !== undefined && others.length === 0
-  return isWhole && /^(0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= 128 ? undefined : 'cidrShape'
+  return splitRange(cidr) ? undefined : 'cidrShape'
 }

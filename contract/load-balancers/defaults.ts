@@ -1,5 +1,5 @@
 import { canonicalName, canonicalRange } from '#contract/addresses/canonical.ts'
-import { isVersion6, readAddress } from '#contract/addresses/ipv6.ts'
+import { isVersion6, readAddress } from '#contract/addresses/address.ts'
 import { defaultIdleSeconds, defaultMonitor } from './limits.ts'
 import type {
   ConfigurationDraft,

@@ -1,4 +1,4 @@
-import { groupsOf } from '#contract/addresses/text.ts'
+import { isVersion6, splitRange } from '#contract/addresses/address.ts'
 import { canonicalRange } from '#contract/addresses/canonical.ts'
 import { faultOfCidr4 } from '#contract/addresses/ipv4.ts'
 import type { SecurityRuleDraft } from './rules.ts'
@@ -17,21 +17,12 @@ const familyOf = (cidr: string): Family | { code: string } => {
     const code = faultOfCidr4(cidr)
     return code === undefined ? 4 : { code }
   }
-  const [address = '', bits = '', ...others] = cidr.split('/')
-  const groups = groupsOf(address)
-  if (
-    !groups ||
-    address.includes('.') ||
-    /^::ffff:/i.test(address) ||
-    others.length > 0 ||
-    !/^(0|[1-9]\d{0,2})$/.test(bits) ||
-    Number(bits) > 128
-  )
-    return { code: 'cidrShape' }
-  const hasHostBits = groups.some((group, n) => {
-    const own = Math.min(16, Math.max(0, Number(bits) - 16 * n))
-    return (group & (0xffff >> own)) !== 0
-  })
+  const typed = cidr.split('/')[0] ?? ''
+  const range = splitRange(cidr)
+  const canonical = canonicalRange(cidr)
+  // IPv4-mapped ranges are IPv4, which an IPv6 rule would never match.
+  if (!range || !canonical || typed.includes('.') || !isVersion6(canonical)) return { code: 'cidrShape' }
+  const hasHostBits = canonical !== `${range.address}/${range.bits}`
   return hasHostBits ? { code: 'hostBits' } : 6
 }
 

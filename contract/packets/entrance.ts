@@ -1,6 +1,6 @@
 import { lastOf, printIpv4, readCidr4 } from '#contract/addresses/ipv4.ts'
-import { isInPrefix, readPrefix } from '#contract/addresses/ipv6.ts'
-import { printAddress6 } from '#contract/addresses/text.ts'
+import { isInPrefix, readPrefix } from '#contract/addresses/prefixes.ts'
+import { printIpv6 } from '#contract/addresses/ipv6.ts'
 import { isPrivateCidr } from './openings.ts'
 import type { PortRange, Protocol, SecurityRule } from './rules.ts'
 import {
@@ -57,7 +57,7 @@ const behindPrefix = (cidr: string): string | undefined => {
   const n = prefix?.findIndex((group) => group < 0xffff) ?? -1
   if (!prefix || n < 0) return undefined
   const next = prefix.map((group, place) => (place < n ? 0 : place === n ? group + 1 : group)).toReversed()
-  return printAddress6([...next, 0, 0, 0, 0])
+  return printIpv6([...next, 0, 0, 0, 0])
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isPrivate, readCidr4 } from '#contract/addresses/ipv4.ts'
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import type { SecurityRule } from './rules.ts'
 
 /** Services that the whole internet should not reach, the worst first: by the ports that they listen at. */

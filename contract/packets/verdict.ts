@@ -1,5 +1,5 @@
 import { lastOf, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
-import { groupsOf } from '#contract/addresses/text.ts'
+import { readIpv6 } from '#contract/addresses/ipv6.ts'
 import type { AclEnds, AclRule } from '#contract/vpc/acl.ts'
 import type { Protocol, SecurityRule } from './rules.ts'
 import type { Decision, StageName } from './stages.ts'
@@ -58,14 +58,14 @@ const numberOf = (protocol: Protocol) => (typeof protocol === 'string' ? numbers
 
 /** An address as it is compared with ranges: a number, or the eight groups of an IPv6; nothing is in no range. */
 type At = number | readonly number[] | undefined
-const readAddress = (address: string): At => (address.includes(':') ? groupsOf(address) : readIpv4(address))
+const comparable = (address: string): At => (address.includes(':') ? readIpv6(address) : readIpv4(address))
 
 type Holds = (at: At) => boolean
 
 const holdsNothing: Holds = () => false
 
 /** Tells of addresses whether a range holds them. */
-const readRange = (cidr: string): Holds => {
+const holdsOf = (cidr: string): Holds => {
   if (!cidr.includes(':')) {
     const range = readCidr4(cidr)
     if (!range) return holdsNothing
@@ -73,7 +73,7 @@ const readRange = (cidr: string): Holds => {
     return (at) => typeof at === 'number' && at >= first && at <= last
   }
   const [first = '', bits = ''] = cidr.split('/')
-  const range = groupsOf(first)
+  const range = readIpv6(first)
   if (!range) return holdsNothing
   const masks = range.map((_, n) => 0xffff & ~(0xffff >> Math.min(16, Math.max(0, Number(bits) - 16 * n))))
   return (at) =>
@@ -85,7 +85,7 @@ const known = new WeakMap<readonly string[], readonly Holds[]>()
 
 const isInSome = (cidrs: readonly string[], at: At): boolean => {
   let ranges = known.get(cidrs)
-  if (!ranges) known.set(cidrs, (ranges = cidrs.map(readRange)))
+  if (!ranges) known.set(cidrs, (ranges = cidrs.map(holdsOf)))
   return ranges.some((holds) => holds(at))
 }
 
@@ -94,7 +94,7 @@ interface ReadEnd {
   at: At
   groupIds: readonly string[]
 }
-const readEnd = ({ address, groupIds }: PacketEnd): ReadEnd => ({ at: readAddress(address), groupIds })
+const readEnd = ({ address, groupIds }: PacketEnd): ReadEnd => ({ at: comparable(address), groupIds })
 
 const isPeer = (rule: Pick<SecurityRule, 'peer'>, { at, groupIds }: ReadEnd) =>
   'groupId' in rule.peer ? groupIds.includes(rule.peer.groupId) : isInSome(rule.peer.cidrs, at)

@@ -1,5 +1,5 @@
 /* oxlint-disable jest/no-export -- a part of the suite that every adapter runs */
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import { treeOf } from '#contract/load-balancers/defaults.ts'
 import type { ConfigurationDraft } from '#contract/load-balancers/tree.ts'
 import {

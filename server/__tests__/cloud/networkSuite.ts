@@ -1,5 +1,6 @@
 /* oxlint-disable jest/no-export -- a part of the suite that every adapter runs */
-import { addressOfMac, byVersion, readPrefix } from '#contract/addresses/ipv6.ts'
+import { byVersion } from '#contract/addresses/address.ts'
+import { addressOfMac, readPrefix } from '#contract/addresses/prefixes.ts'
 import type { CloudNetwork, CloudPort, CloudRule, NetworkSpec, PortSpec } from '#server/cloud/networking.ts'
 import { networkingOf } from '#server/cloud/networking.ts'
 import type { CloudRef, Machine, MachineSpec, Order } from '#server/cloud/port.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addressOfMac, isInPrefix, readPrefix } from '#contract/addresses/ipv6.ts'
+import { addressOfMac, isInPrefix, readPrefix } from '#contract/addresses/prefixes.ts'
 import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { faultsAmong } from '../support/chaos/faults.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isInPrefix } from '#contract/addresses/ipv6.ts'
+import { isInPrefix } from '#contract/addresses/prefixes.ts'
 import type { LoadBalancer } from '#contract/load-balancers/records.ts'
 import { watchHealth } from '#server/areas/load-balancers/watchHealth.ts'
 import { balancersOf, httpTree, newBalancerName, type TenantBalancers } from '../support/balancers.ts'

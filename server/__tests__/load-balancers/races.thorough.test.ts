@@ -1,4 +1,4 @@
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import { balancersOf, httpTree, newBalancerName, type TenantBalancers } from '../support/balancers.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { balancerFaults } from '../support/chaos/balancerFaults.ts'

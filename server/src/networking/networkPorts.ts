@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { addressOfMac, byVersion } from '#contract/addresses/ipv6.ts'
+import { byVersion } from '#contract/addresses/address.ts'
+import { addressOfMac } from '#contract/addresses/prefixes.ts'
 import type { NetworkPort } from '#contract/guest-networks/records.ts'
 import type { CloudPort } from '../cloud/networking.ts'
 import type { Tx } from '../db/db.ts'

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid'
-import { isVersion6, readAddress } from '#contract/addresses/ipv6.ts'
+import { isVersion6, readAddress } from '#contract/addresses/address.ts'
 import type { StageVerdict } from '#contract/packets/stages.ts'
 import { instanceKind } from '#contract/compute/kind.ts'
 import { securityGroupKind } from '#contract/guest-networks/securityGroupKind.ts'

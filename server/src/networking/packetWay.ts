@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import { hasWayOut } from '#contract/addresses/networks.ts'
 import {
   verdict,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { isAddressRange } from '#contract/addresses/range.ts'
+import { isAddressRange } from '#contract/addresses/address.ts'
 import type { OpenMark } from '#contract/packets/openings.ts'
 import type { Protocol, SecurityRule, SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { numberFormat } from '#src/i18n/formatters.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
-import { isAddress4, wholeName } from '#contract/dns/names.ts'
+import { readAddress } from '#contract/addresses/address.ts'
+import { wholeName } from '#contract/dns/names.ts'
 import type { AddressReference } from '#contract/dns/records.ts'
 import { dnsZoneKind } from '#contract/dns/kind.ts'
 import type { Tx } from '../../db/db.ts'
@@ -18,10 +18,9 @@ const read = (text: string): string[] => {
   if (typed.length > mostAddresses)
     throw invalidField('addresses', 'tooMany', `Ask for ${mostAddresses} addresses at the most.`)
   return typed.map((one) => {
-    if (isAddress4(one)) return one
-    const groups = groupsOf(one)
-    if (!groups) throw invalidField('addresses', 'address', `“${one}” is no IP address.`)
-    return printAddress6(groups)
+    const address = readAddress(one)
+    if (address === undefined) throw invalidField('addresses', 'address', `“${one}” is no IP address.`)
+    return address
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ipAddresses as routes } from '#contract/ip-address/routes.ts'
-import { readRange } from '#contract/addresses/ipv6.ts'
+import { readRange } from '#contract/addresses/address.ts'
 import type { IpAddressStatus } from '#contract/ip-address/kind.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { isAmong } from '../../db/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import type { MemberBlocker } from '#contract/load-balancers/records.ts'
 import type { MemberContent } from '#contract/load-balancers/tree.ts'
 import type { Verdict } from '#contract/packets/verdict.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasWayOut } from '#contract/addresses/networks.ts'
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import type { Tree } from '#contract/load-balancers/tree.ts'
 import type { Ipv6Choice } from '#contract/load-balancers/routes.ts'
 import type { CloudBalancer, Ipv6Reach } from '../../cloud/balancers.ts'

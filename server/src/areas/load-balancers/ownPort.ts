@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { byVersion } from '#contract/addresses/ipv6.ts'
+import { byVersion } from '#contract/addresses/address.ts'
 import type { CloudPort } from '../../cloud/networking.ts'
 import type { CloudRef } from '../../cloud/port.ts'
 import type { Tx } from '../../db/db.ts'

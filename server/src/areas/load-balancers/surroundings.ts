@@ -1,4 +1,4 @@
-import { byVersion } from '#contract/addresses/ipv6.ts'
+import { byVersion } from '#contract/addresses/address.ts'
 import type { Surroundings } from '#contract/load-balancers/check.ts'
 import { checkConfiguration } from '#contract/load-balancers/check.ts'
 import type { BalancerCode } from '#contract/load-balancers/codes.ts'

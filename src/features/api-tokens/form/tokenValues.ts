@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { canonicalAddressOrRange } from '#contract/addresses/canonical.ts'
-import { isAddressRange } from '#contract/addresses/range.ts'
+import { isAddressRange } from '#contract/addresses/address.ts'
 import { apiTokenDraft, apiTokenLimits, type ApiTokenDraft } from '#contract/api-tokens/routes.ts'
 import { permission } from '#contract/permissions/schema.ts'
 import type { Complaints } from '#src/forms/checkedBy.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import type { LbMember, LoadBalancer } from '#contract/load-balancers/records.ts'
 import type { PoolContent } from '#contract/load-balancers/tree.ts'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'

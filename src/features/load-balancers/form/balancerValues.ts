@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import type { Surroundings } from '#contract/load-balancers/check.ts'
 import { monitorDefaults } from '#contract/load-balancers/defaults.ts'
 import { algorithms } from '#contract/load-balancers/features.ts'

@@ -1,5 +1,5 @@
 import type { MemberContent, PoolProtocol } from '#contract/load-balancers/tree.ts'
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import type { GuestNetwork, NetworkPort, SecurityGroup } from '#contract/guest-networks/records.ts'
 import type { SecurityRuleDraft } from '#contract/packets/rules.ts'
 import { verdict } from '#contract/packets/verdict.ts'

@@ -1,4 +1,4 @@
-import { byVersion } from '#contract/addresses/ipv6.ts'
+import { byVersion } from '#contract/addresses/address.ts'
 import { guestNetworks } from '#contract/guest-networks/routes.ts'
 import type { MemberContent } from '#contract/load-balancers/tree.ts'
 import type { NetworkPort } from '#contract/guest-networks/records.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import { byVersion } from '#contract/addresses/ipv6.ts'
+import { byVersion } from '#contract/addresses/address.ts'
 import type { CloudPort } from '../../../cloud/networking.ts'
 import { CloudFault, type CloudRef, type MachineSpec } from '../../../cloud/port.ts'
 import type { Tx } from '../../../db/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import { addressOfMac } from '#contract/addresses/ipv6.ts'
+import { addressOfMac } from '#contract/addresses/prefixes.ts'
 import { networkingOf } from '../../../cloud/networking.ts'
 import type { Tx } from '../../../db/db.ts'
 import { defineWorkflow, type OperationOf, type StepContext } from '../../../operations/workflow.ts'

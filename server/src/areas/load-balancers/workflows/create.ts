@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { byVersion } from '#contract/addresses/ipv6.ts'
+import { byVersion } from '#contract/addresses/address.ts'
 import { balancersOf } from '../../../cloud/balancers.ts'
 import { networkingOf } from '../../../cloud/networking.ts'
 import { CloudFault } from '../../../cloud/port.ts'

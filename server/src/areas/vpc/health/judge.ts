@@ -1,4 +1,4 @@
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import { isOpenToWorld } from '#contract/packets/openings.ts'
 import { letsSomebodyIn, newEffort } from '#contract/packets/entrance.ts'
 import type { AclRules, GroupRules } from '#contract/packets/verdict.ts'

@@ -1,5 +1,5 @@
 import { contains, readCidr4, readIpv4 } from '#contract/addresses/ipv4.ts'
-import { isVersion6 } from '#contract/addresses/ipv6.ts'
+import { isVersion6 } from '#contract/addresses/address.ts'
 import type { MemberCheck } from '../../../db/balancerTables.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { CloudMember, CloudMemberHealth, CloudTree } from '../../balancers.ts'

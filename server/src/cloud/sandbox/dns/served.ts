@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { groupsOf, printAddress6 } from '#contract/addresses/text.ts'
+import { readIpv6, printIpv6 } from '#contract/addresses/ipv6.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Served, ServedZone } from './answer.ts'
 import { Silence } from './responder.ts'
@@ -14,8 +14,8 @@ const addressOf = (name: string): string | undefined => {
   const nibbles = name.slice(0, -'.ip6.arpa'.length).split('.').toReversed()
   if (nibbles.length !== 32) return undefined
   const groups = Array.from({ length: 8 }, (_, n) => nibbles.slice(n * 4, n * 4 + 4).join(''))
-  const read = groupsOf(groups.join(':'))
-  return read && printAddress6(read)
+  const read = readIpv6(groups.join(':'))
+  return read && printIpv6(read)
 }
 
 /** Names above a name, itself first. */

@@ -1,4 +1,4 @@
-import { addressOfMac } from '#contract/addresses/ipv6.ts'
+import { addressOfMac } from '#contract/addresses/prefixes.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { CloudNetwork, Networks, NetworkSpec } from '../../networking.ts'
 import { beginning, refuseByName, shownBy, wishes } from '../phases.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addressOfMac } from '#contract/addresses/ipv6.ts'
+import { addressOfMac } from '#contract/addresses/prefixes.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { CloudPort, Ports, PortSpec } from '../../networking.ts'
 import { CloudFault, type CloudRef } from '../../port.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { printPrefix } from '#contract/addresses/ipv6.ts'
+import { printPrefix } from '#contract/addresses/prefixes.ts'
 import type { Tx } from '../../../db/db.ts'
 import { CloudFault } from '../../port.ts'
 

@@ -1,13 +1,5 @@
 import { SocketAddress } from 'node:net'
-import {
-  addressOfMac,
-  byVersion,
-  isInPrefix,
-  printPrefix,
-  readAddress,
-  readPrefix,
-  readRange,
-} from '#contract/addresses/ipv6.ts'
+import { addressOfMac, isInPrefix, printPrefix, readPrefix } from '#contract/addresses/prefixes.ts'
 
 it('makes of a MAC the address that RFC 4291 makes of it', () => {
   // The example of RFC 2464 §4, in the documentation prefix.
@@ -46,28 +38,3 @@ it.each(['2001:db8::1/64', '2001:db8::/63', '2001:db8::', '2001:db8::/64/64', '1
   'takes %s for no prefix of a network',
   (cidr) => expect(readPrefix(cidr)).toBeUndefined(),
 )
-
-it.each([
-  ['2001:DB8:0:0::1', '2001:db8::1'],
-  ['10.0.0.7', '10.0.0.7'],
-  ['10.0.0.07', undefined],
-  ['2001:db8', undefined],
-  ['web', undefined],
-])('reads the address %s as %s', (text, address) => expect(readAddress(text)).toBe(address))
-
-it.each([
-  ['2001:DB8::/32', '2001:db8::/32'],
-  ['2001:db8::1/128', '2001:db8::1/128'],
-  ['2001:db8::/129', undefined],
-  ['10.0.0.7/24', '10.0.0.7/24'],
-  ['10.0.0.0/33', undefined],
-  ['10.0.0.0/08', undefined],
-  ['10.0.0.0', undefined],
-])('reads the range %s as %s', (text, range) => expect(readRange(text)).toBe(range))
-
-it('tells the addresses of an interface apart, in whichever order they come', () => {
-  const both = { v4: '10.0.0.7', v6: '2001:db8::7' }
-  expect(byVersion(['10.0.0.7', '2001:db8::7'])).toEqual(both)
-  expect(byVersion(['2001:db8::7', '10.0.0.7'])).toEqual(both)
-  expect(byVersion(['10.0.0.7'])).toEqual({ v4: '10.0.0.7', v6: undefined })
-})
