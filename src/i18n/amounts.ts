@@ -28,11 +28,22 @@ export const formatMib = (mib: number, language: string) =>
 /** "125 MiB/s". */
 export const formatMibPerSecond = (mib: number, language: string) => inUnit(mib, 'MiB/s', language)
 
+/** What a GiB is in the unit that a limit is counted in. Limits of other things than sizes are plain numbers. */
+const countedPerGib: Partial<Record<Metric, number>> = { memory: 1024, disk: 1, volumeGib: 1 }
+
+/** How a limit is typed and shown: sizes in GiB, whatever they are counted in. */
+export const metricUnit = (metric: Metric): { unit: 'GiB' | undefined; counted: number } => {
+  const counted = countedPerGib[metric]
+  return counted === undefined ? { unit: undefined, counted: 1 } : { unit: 'GiB', counted }
+}
+
 /** So much of what a contract counts, with its unit. */
 export const formatMetric = (metric: Metric, amount: number, language: string) => {
   if (metric === 'memory') return formatMib(amount, language)
-  if (metric === 'disk' || metric === 'volumeGib') return formatGib(amount, language)
-  return numberFormat(language, {}).format(amount)
+  const { unit, counted } = metricUnit(metric)
+  return unit === undefined
+    ? numberFormat(language, {}).format(amount)
+    : formatGib(amount / counted, language)
 }
 
 /** "12.5%", of a hundred. */

@@ -45,7 +45,10 @@ const served = ({ shown = company(), requests = [] as CompanyLimitRequest[] } = 
         company: shown,
         owners: [{ name: 'Ada', email: 'ada@acme.test' }],
         creditLine: usd('500'),
-        limits: [{ metric: 'instances' as const, limit: 50, used: 49, reserved: 0 }],
+        limits: [
+          { metric: 'instances' as const, limit: 50, used: 49, reserved: 0 },
+          { metric: 'memory' as const, limit: 524_288, used: 0, reserved: 0 },
+        ],
         requests,
       },
     })),
@@ -135,6 +138,25 @@ describe('the page of companies', () => {
     await screen.findByText('Limits of Acme saved')
     const limits = [{ metric: 'instances', limit: 80 }]
     expect(asked(api, 'PUT /operator/companies/acme/limits')).toEqual({ limits, reason: 'Grown' })
+  })
+
+  it('takes sizes in GiB and sends them as they are counted', async () => {
+    const api = served()
+    const { user } = show('?id=acme')
+    await user.click(await screen.findByRole('button', { name: 'Change limits' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const memory = dialog.getByRole('textbox', { name: 'Memory' })
+    expect(memory).toHaveValue('512')
+    await user.clear(memory)
+    await user.type(memory, '0.3')
+    expect(memory).toBeInvalid()
+    await user.clear(memory)
+    await user.type(memory, '1.5')
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Smaller')
+    await user.click(dialog.getByRole('button', { name: 'Save limits' }))
+    await screen.findByText('Limits of Acme saved')
+    const limits = [{ metric: 'memory', limit: 1536 }]
+    expect(asked(api, 'PUT /operator/companies/acme/limits')).toEqual({ limits, reason: 'Smaller' })
   })
 
   it('offers staff of another role nothing that they can’t do', async () => {

@@ -1,14 +1,14 @@
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Limit } from '#contract/limits/routes.ts'
-import { formatMetric } from '#src/i18n/amounts.ts'
+import { formatMetric, metricUnit } from '#src/i18n/amounts.ts'
 import { useFieldErrors } from '#src/forms/useFieldErrors.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { NumberInput } from '#src/ui/NumberInput.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
-import { proposalFor, unitOf } from './askValues.ts'
+import { proposalFor } from './askValues.ts'
 import type { AskForm } from './useAskForm.ts'
 
 /** The most characters of a reason, and the largest limit that can be asked for (contract). */
@@ -57,8 +57,8 @@ export function AskFields({ form, limits }: { form: AskForm; limits: readonly Li
               value={value ?? undefined}
               onChange={(next) => onChange(next ?? null)}
               min={1}
-              max={WANTED_MAX / unitOf(metric)}
-              unit={metric === 'memory' || metric === 'disk' ? t('asking.gib') : undefined}
+              max={WANTED_MAX / metricUnit(metric).counted}
+              unit={metricUnit(metric).unit}
             />
           )}
         />

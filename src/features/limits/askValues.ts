@@ -1,25 +1,21 @@
 import { limits, type Limit, type Metric } from '#contract/limits/routes.ts'
+import { metricUnit } from '#src/i18n/amounts.ts'
 import type { Complaints } from '#src/forms/checkedBy.ts'
 
 export interface AskValues {
   metric: Metric
-  /** In the unit that people reckon in: memory in GiB. */
+  /** In the unit that people type: sizes in GiB. */
   wanted: number | null
   reason: string
 }
 
-const mibInGib = 1024
-
-/** Memory is counted in MiB and spoken of in GiB. */
-export const unitOf = (metric: Metric) => (metric === 'memory' ? mibInGib : 1)
-
-/** What is proposed first: half as much again. */
+/** The first proposal: half as much again. */
 export const proposalFor = ({ metric, limit }: Limit) =>
-  Math.max(1, Math.ceil((limit / unitOf(metric)) * 1.5))
+  Math.max(1, Math.ceil((limit / metricUnit(metric).counted) * 1.5))
 
 export const bodyOf = ({ metric, wanted, reason }: AskValues) => ({
   metric,
-  wanted: (wanted ?? Number.NaN) * unitOf(metric),
+  wanted: (wanted ?? Number.NaN) * metricUnit(metric).counted,
   reason,
 })
 

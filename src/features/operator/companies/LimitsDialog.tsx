@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Limit } from '#contract/limits/routes.ts'
+import type { Limit, Metric } from '#contract/limits/routes.ts'
 import { operatorCompanies, type ManagedCompany } from '#contract/operator/companies.ts'
 import { useFieldErrors } from '#src/forms/useFieldErrors.ts'
 import { ReasonField } from '#src/features/operator/billing/ReasonField.tsx'
 import { once } from '#src/resources/action.ts'
+import { metricUnit } from '#src/i18n/amounts.ts'
 import { ActionDialog } from '#src/resources/actions/ActionDialog.tsx'
 import { codesOf, useCallForm } from '#src/resources/actions/useCall.ts'
 import { Field } from '#src/ui/Field.tsx'
@@ -18,26 +19,34 @@ interface LimitsDialogProps {
   onClose: () => void
 }
 
-const isNumber = (text: string | undefined) => /^\d{1,8}$/.test((text ?? '').trim())
+/** The limit that was typed, in the unit that it is counted in; undefined if it is no whole number of that. */
+const limitOf = (metric: Metric, text = ''): number | undefined => {
+  const limit = /^\d{1,8}(\.\d{1,4})?$/.test(text.trim())
+    ? Number(text) * metricUnit(metric).counted
+    : Number.NaN
+  return Number.isInteger(limit) ? limit : undefined
+}
 
 /** Sets what a company's contract allows. Only what was changed is sent. */
 export function LimitsDialog({ company, limits, onClose }: LimitsDialogProps) {
   const { t } = useTranslation(['operatorCompanies', 'limits'])
   const sentenceOf = useFieldErrors()
   const [typed, setTyped] = useState(() =>
-    Object.fromEntries(limits.map(({ metric, limit }) => [metric, String(limit)])),
+    Object.fromEntries(
+      limits.map(({ metric, limit }) => [metric, String(limit / metricUnit(metric).counted)]),
+    ),
   )
   const [reason, setReason] = useState('')
   const { codeOf, submit, isSending, refusal } = useCallForm(['reason', 'limits'])
-  const changed = limits.filter(({ metric, limit }) => typed[metric]?.trim() !== String(limit))
-  const wrong = changed.filter(({ metric }) => !isNumber(typed[metric]))
+  const changed = limits.filter(({ metric, limit }) => limitOf(metric, typed[metric]) !== limit)
+  const drafts = changed.flatMap(({ metric }) => {
+    const limit = limitOf(metric, typed[metric])
+    return limit === undefined ? [] : [{ metric, limit }]
+  })
 
   const send = async () => {
-    if (wrong.length > 0) return
-    const draft = {
-      limits: changed.map(({ metric }) => ({ metric, limit: Number(typed[metric]) })),
-      reason: reason.trim(),
-    }
+    if (drafts.length < changed.length) return
+    const draft = { limits: drafts, reason: reason.trim() }
     const call = () => companiesApi.endpoints.setCompanyLimits.initiate({ id: company.id, ...draft }, once)
     if (!(await submit(codesOf(operatorCompanies.setLimits.body, draft), call))) return
     onClose()
@@ -60,12 +69,13 @@ export function LimitsDialog({ company, limits, onClose }: LimitsDialogProps) {
           <Field
             key={metric}
             label={t(`limits:metrics.${metric}`)}
-            error={isNumber(typed[metric]) ? undefined : sentenceOf('invalid')}
+            error={limitOf(metric, typed[metric]) === undefined ? sentenceOf('invalid') : undefined}
+            aside={<span className="text-text-faint">{metricUnit(metric).unit}</span>}
             live
           >
             <TextInput
               dir="ltr"
-              inputMode="numeric"
+              inputMode="decimal"
               value={typed[metric] ?? ''}
               onChange={({ target }) => setTyped({ ...typed, [metric]: target.value })}
             />
