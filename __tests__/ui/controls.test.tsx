@@ -20,6 +20,7 @@ import { relativeTime } from '#src/ui/relativeTime.ts'
 import { Select } from '#src/ui/Select.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { Toaster } from '#src/ui/Toaster.tsx'
 
 const user = userEvent.setup()
 
@@ -393,6 +394,21 @@ it('copying says that it worked', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy address' }))
   expect(await screen.findByText('Copied')).toBeInTheDocument()
   expect(write).toHaveBeenCalledWith('10.0.4.17')
+})
+
+it('a copy button says when the browser refuses to copy', async () => {
+  jest
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
+  render(
+    <>
+      <CopyButton text="10.0.4.17" label="Copy address" />
+      <Toaster position="bottom-end" expanded={false} maximum={3} />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy address' }))
+  expect(await screen.findByText("Couldn't copy. Select the text and copy it yourself.")).toBeInTheDocument()
+  expect(screen.queryByText('Copied')).not.toBeInTheDocument()
 })
 
 it('a meter tells its figure in words', () => {

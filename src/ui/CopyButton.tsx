@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { useCopy } from './useCopy.ts'
 import { useUiTexts } from './uiTexts.ts'
 
 interface CopyButtonProps {
@@ -24,9 +25,9 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [copied])
 
+  const copyText = useCopy()
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
+    if (await copyText(text)) setCopied(true)
   }
 
   return (

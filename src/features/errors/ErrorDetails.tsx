@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
+import { useCopy } from '#src/ui/useCopy.ts'
 import { errorStatusOf, messageOf, requestIdOf } from './errorStatus.ts'
 
 interface ErrorDetailsProps {
@@ -22,9 +23,9 @@ export function ErrorDetails({ error, address }: ErrorDetailsProps) {
     `Message: ${messageOf(error)}`,
     ...(requestId ? [`Request: ${requestId}`] : []),
   ]
+  const copyText = useCopy()
   const copy = async () => {
-    await navigator.clipboard.writeText(lines.join('\n'))
-    setIsCopied(true)
+    if (await copyText(lines.join('\n'))) setIsCopied(true)
   }
 
   return (

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { showToast } from '#src/ui/toast.ts'
+import { useCopy } from '#src/ui/useCopy.ts'
 import { saveText } from '#src/files/saveText.ts'
 
 /** The recovery codes, shown once: nobody leaves before saying that they are kept. */
@@ -23,9 +24,9 @@ export function RecoveryCodes({ tickets }: { tickets: string[] }) {
   const [isKept, setIsKept] = useState(false)
   const text = `${t('codes.fileHeading', { email })}\n\n${codes.join('\n')}\n`
 
+  const copyText = useCopy()
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    await showToast('success', t('codes.copied'))
+    if (await copyText(codes.join('\n'))) await showToast('success', t('codes.copied'))
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react'
+import { useCopy } from '../useCopy.ts'
 import { useUiTexts } from '../uiTexts.ts'
 
 /** How long a button says that it worked. */
@@ -19,9 +20,9 @@ export const useCopying = () => {
     }
   }, [copied])
 
+  const copyText = useCopy()
   const copy = async (button: HTMLElement, text: string) => {
-    await navigator.clipboard.writeText(text)
-    setCopied(button)
+    if (await copyText(text)) setCopied(button)
   }
 
   return {

@@ -12,6 +12,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { PanelTabs } from '#src/ui/PanelTabs.tsx'
 import { firstCall, languages } from './firstCall.ts'
+import { useCopy } from '#src/ui/useCopy.ts'
 import { LeaveUncopied } from './LeaveUncopied.tsx'
 
 /** A new token's secret, shown once, with how to use it. */
@@ -20,9 +21,9 @@ export function NewSecret({ name, ticket }: { name: string; ticket: string }) {
   const navigate = useNavigate()
   const [secret] = useState(() => reveal(ticket))
   const [isCopied, setIsCopied] = useState(false)
+  const copyText = useCopy()
   const copy = async () => {
-    await navigator.clipboard.writeText(secret)
-    setIsCopied(true)
+    if (await copyText(secret)) setIsCopied(true)
   }
 
   return (
