@@ -403,7 +403,7 @@ it('a copy button says when the browser refuses to copy', async () => {
   render(
     <>
       <CopyButton text="10.0.4.17" label="Copy address" />
-      <Toaster position="bottom-end" expanded={false} maximum={3} />
+      <Toaster position="bottom-right" expanded={false} maximum={3} />
     </>,
   )
   await user.click(screen.getByRole('button', { name: 'Copy address' }))
