@@ -10493,6 +10493,1134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/object-storage/endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where programs reach the store, for each region that has one. Needs `object-storage:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                region: string;
+                                url: string;
+                                signingRegion: string;
+                                pathStyle: boolean;
+                            }[];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Buckets of the projects that the caller may see. Needs `object-storage:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    sort?: string;
+                    after?: string;
+                    q?: string;
+                    project?: string;
+                    status?: "creating" | "available" | "configuring" | "emptying" | "deleting" | "error";
+                    region?: string;
+                    access?: "private" | "publicRead";
+                    tag?: string;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Bucket"][];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a bucket, which is private. 409 where anybody has one of this name. Needs `object-storage:create`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        projectId: string;
+                        region: string;
+                        /** @enum {string} */
+                        versioning?: "off" | "on";
+                        tags?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Bucket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Needs `object-storage:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Bucket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Delete it for good. 409 `notEmpty` with the counts where it holds anything, unless `empty=true`, which deletes that as well. Needs `object-storage:delete`. */
+        delete: {
+            parameters: {
+                query?: {
+                    empty?: "true" | "false";
+                };
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                    /** @description The ETag that the record had; 412 when it has changed. */
+                    "If-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Bucket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Tag, lock. Honours `If-Match`. Needs `object-storage:update`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the record had; 412 when it has changed. */
+                    "If-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tags?: string[];
+                        locked?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Bucket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/actions/configure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change access, versioning, CORS or expiry. Honours `If-Match`. Needs `object-storage:update`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        access?: "private" | "publicRead";
+                        /** @enum {string} */
+                        versioning?: "off" | "on" | "suspended";
+                        cors?: {
+                            origins: string[];
+                            methods: ("GET" | "HEAD" | "PUT" | "POST" | "DELETE")[];
+                            headers: string[];
+                            maxAgeSeconds: number;
+                        }[];
+                        expiry?: {
+                            unfinishedDays: number;
+                            oldVersionDays?: number;
+                            rules: {
+                                prefix: string;
+                                days: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Bucket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/actions/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete the objects below a prefix, whose old versions stay; without a prefix everything, old versions and unfinished uploads too. Needs `object-storage:objects-write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        prefix?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Bucket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/actions/revokeLinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse every signed address that was given out until now. Needs `object-storage:keys`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Bucket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to the bucket, newest first, 200 entries at most. Needs `object-storage:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                /** Format: date-time */
+                                at: string;
+                                action: string;
+                                /** @enum {string} */
+                                outcome: "success" | "failure";
+                                actor: string | null;
+                                detail: string | null;
+                            }[];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Objects and folders below a prefix, up to the next slash. There is no total. Needs `object-storage:objects-read`. */
+        get: {
+            parameters: {
+                query?: {
+                    prefix?: string;
+                    after?: string;
+                    size?: number;
+                    versions?: "true" | "false";
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                folders: string[];
+                                objects: {
+                                    key: string;
+                                    sizeBytes: number;
+                                    /** Format: date-time */
+                                    modifiedAt: string;
+                                    etag: string;
+                                    version?: {
+                                        id: string;
+                                        isCurrent: boolean;
+                                        isDeletion: boolean;
+                                    };
+                                }[];
+                                next?: string;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/objects/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete objects, or versions of them for good. Answers the keys that could not be deleted. Needs `object-storage:objects-write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        objects: {
+                            key: string;
+                            version?: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                failed: string[];
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/objects/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an old version the current one, by a copy. Needs `object-storage:objects-write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key: string;
+                        version: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/download-urls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Addresses that give an object without credentials, for 15 minutes. Other `seconds` need `object-storage:keys`. Needs `object-storage:objects-read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        objects: {
+                            key: string;
+                            version?: string;
+                            fileName?: string;
+                        }[];
+                        seconds?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                urls: string[];
+                                /** Format: date-time */
+                                expiresAt: string;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/upload-urls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Addresses to PUT objects to, for 15 minutes. Send the same `Content-Type`, and `If-None-Match: *` to replace nothing. Needs `object-storage:objects-write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        objects: {
+                            key: string;
+                            contentType?: string;
+                        }[];
+                        seconds?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                urls: string[];
+                                /** Format: date-time */
+                                expiresAt: string;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uploads that were begun and not completed. Needs `object-storage:objects-read`. */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                uploads: {
+                                    key: string;
+                                    uploadId: string;
+                                    /** Format: date-time */
+                                    startedAt: string;
+                                }[];
+                                next?: string;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Begin an upload in parts. Needs `object-storage:objects-write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key: string;
+                        contentType?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                uploadId: string;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/uploads/part-urls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Addresses to PUT parts of an upload to, for 15 minutes. Needs `object-storage:objects-write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key: string;
+                        uploadId: string;
+                        numbers: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                urls: string[];
+                                /** Format: date-time */
+                                expiresAt: string;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/uploads/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The parts of an upload that have arrived behind the number `after`, 1,000 at most. Needs `object-storage:objects-read`. */
+        get: {
+            parameters: {
+                query: {
+                    key: string;
+                    uploadId: string;
+                    after?: number;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                number: number;
+                                etag: string;
+                                sizeBytes: number;
+                            }[];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/uploads/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an object of the parts. 409 `exists` where there is one already, unless `replaces`. Needs `object-storage:objects-write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key: string;
+                        uploadId: string;
+                        parts: {
+                            number: number;
+                            etag: string;
+                        }[];
+                        replaces?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/buckets/{id}/uploads/abort": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an upload and delete its parts. Needs `object-storage:objects-write`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key: string;
+                        uploadId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/object-storage/access-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's access keys; with `bucket` those that reach it. Needs `object-storage:keys`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    sort?: string;
+                    after?: string;
+                    q?: string;
+                    project?: string;
+                    bucket?: string;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AccessKey"][];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/compute/ssh-keys": {
         parameters: {
             query?: never;
@@ -10778,7 +11906,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    kind: "instance" | "volume" | "dnsZone" | "guestNetwork" | "securityGroup" | "ipAddress" | "loadBalancer" | "certificate" | "vpc";
+                    kind: "instance" | "volume" | "dnsZone" | "guestNetwork" | "securityGroup" | "ipAddress" | "loadBalancer" | "certificate" | "vpc" | "bucket";
                     target: string;
                 };
                 header?: {
@@ -11676,7 +12804,7 @@ export interface paths {
                                 } | null;
                                 limits: {
                                     /** @enum {string} */
-                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
                                     limit: number;
                                     used: number;
                                     reserved: number;
@@ -11688,7 +12816,7 @@ export interface paths {
                                         name: string;
                                     };
                                     /** @enum {string} */
-                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
                                     wanted: number;
                                     limit: number;
                                     used: number;
@@ -11825,7 +12953,7 @@ export interface paths {
                     "application/json": {
                         limits: {
                             /** @enum {string} */
-                            metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                            metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
                             limit: number;
                         }[];
                         reason: string;
@@ -11891,7 +13019,7 @@ export interface paths {
                                         name: string;
                                     };
                                     /** @enum {string} */
-                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
                                     wanted: number;
                                     limit: number;
                                     used: number;
@@ -12781,7 +13909,7 @@ export interface paths {
                         "application/json": {
                             data: {
                                 /** @enum {string} */
-                                metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
                                 limit: number;
                                 used: number;
                                 reserved: number;
@@ -12832,7 +13960,7 @@ export interface paths {
                             data: {
                                 id: string;
                                 /** @enum {string} */
-                                metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
                                 wanted: number;
                                 reason: string;
                                 /** @enum {string} */
@@ -12866,7 +13994,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                        metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
                         wanted: number;
                         reason: string;
                     };
@@ -12883,7 +14011,7 @@ export interface paths {
                             data: {
                                 id: string;
                                 /** @enum {string} */
-                                metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
                                 wanted: number;
                                 reason: string;
                                 /** @enum {string} */
@@ -14635,7 +15763,7 @@ export interface paths {
                                 };
                                 limits?: {
                                     /** @enum {string} */
-                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
                                     limit: number;
                                     used: number;
                                     reserved: number;
@@ -14662,7 +15790,7 @@ export interface paths {
                                     action?: string;
                                     limit?: {
                                         /** @enum {string} */
-                                        metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections";
+                                        metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
                                         limit: number;
                                         used: number;
                                         reserved: number;
@@ -15568,6 +16696,30 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccessKey: {
+            /** @constant */
+            kind: "accessKey";
+            id: string;
+            revision: number;
+            name: string;
+            accessKeyId: string;
+            grants: "all" | {
+                bucketId: string;
+                /** @enum {string} */
+                right: "read" | "readWrite";
+            }[];
+            mayConfigure: boolean;
+            expiresAt: string | null;
+            /** @enum {string} */
+            status: "active" | "expired" | "revoking";
+            lastUsedAt: string | null;
+            createdBy: {
+                id: string;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
         AclList: {
             /** @constant */
             kind: "aclList";
@@ -15607,7 +16759,61 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        AnyRecord: components["schemas"]["Project"] | components["schemas"]["ProjectMember"] | components["schemas"]["User"] | components["schemas"]["GroupRole"] | components["schemas"]["Instance"] | components["schemas"]["Snapshot"] | components["schemas"]["SshKey"] | components["schemas"]["Volume"] | components["schemas"]["VolumeSnapshot"] | components["schemas"]["DnsZone"] | components["schemas"]["DnsRecordSet"] | components["schemas"]["GuestNetwork"] | components["schemas"]["NetworkPort"] | components["schemas"]["SecurityGroup"] | components["schemas"]["IpAddress"] | components["schemas"]["PortForwarding"] | components["schemas"]["LoadBalancer"] | components["schemas"]["LbListener"] | components["schemas"]["LbPool"] | components["schemas"]["Certificate"] | components["schemas"]["Vpc"] | components["schemas"]["AclList"] | components["schemas"]["VpnConnection"] | components["schemas"]["PaymentMethod"] | components["schemas"]["Invoice"] | components["schemas"]["Budget"] | components["schemas"]["Operation"];
+        AnyRecord: components["schemas"]["Project"] | components["schemas"]["ProjectMember"] | components["schemas"]["User"] | components["schemas"]["GroupRole"] | components["schemas"]["Instance"] | components["schemas"]["Snapshot"] | components["schemas"]["SshKey"] | components["schemas"]["Volume"] | components["schemas"]["VolumeSnapshot"] | components["schemas"]["DnsZone"] | components["schemas"]["DnsRecordSet"] | components["schemas"]["GuestNetwork"] | components["schemas"]["NetworkPort"] | components["schemas"]["SecurityGroup"] | components["schemas"]["IpAddress"] | components["schemas"]["PortForwarding"] | components["schemas"]["LoadBalancer"] | components["schemas"]["LbListener"] | components["schemas"]["LbPool"] | components["schemas"]["Certificate"] | components["schemas"]["Vpc"] | components["schemas"]["AclList"] | components["schemas"]["VpnConnection"] | components["schemas"]["Bucket"] | components["schemas"]["AccessKey"] | components["schemas"]["PaymentMethod"] | components["schemas"]["Invoice"] | components["schemas"]["Budget"] | components["schemas"]["Operation"];
+        Bucket: {
+            /** @constant */
+            kind: "bucket";
+            id: string;
+            revision: number;
+            name: string;
+            projectId: string;
+            tags: string[];
+            locked: boolean;
+            built: boolean;
+            error: {
+                reason: string;
+                message: string;
+            } | null;
+            operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            hourlyPrice: {
+                amount: string;
+                currency: string;
+            };
+            monthlyPrice: {
+                amount: string;
+                currency: string;
+            };
+            region: string;
+            /** @enum {string} */
+            status: "creating" | "available" | "configuring" | "emptying" | "deleting" | "error";
+            /** @enum {string} */
+            access: "private" | "publicRead";
+            /** @enum {string} */
+            versioning: "off" | "on" | "suspended";
+            cors: {
+                origins: string[];
+                methods: ("GET" | "HEAD" | "PUT" | "POST" | "DELETE")[];
+                headers: string[];
+                maxAgeSeconds: number;
+            }[];
+            expiry: {
+                unfinishedDays: number;
+                oldVersionDays?: number;
+                rules: {
+                    prefix: string;
+                    days: number;
+                }[];
+            };
+            objects: number;
+            bytes: number;
+            oldBytes: number;
+            unfinishedBytes: number;
+            measuredAt: string | null;
+        };
         Budget: {
             /** @constant */
             kind: "budget";
@@ -16606,8 +17812,10 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccessKey = components['schemas']['AccessKey'];
 export type AclList = components['schemas']['AclList'];
 export type AnyRecord = components['schemas']['AnyRecord'];
+export type Bucket = components['schemas']['Bucket'];
 export type Budget = components['schemas']['Budget'];
 export type Certificate = components['schemas']['Certificate'];
 export type DnsRecordSet = components['schemas']['DnsRecordSet'];

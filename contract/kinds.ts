@@ -37,6 +37,8 @@ const known: Record<Kind, true> = {
   vpc: true,
   aclList: true,
   vpnConnection: true,
+  bucket: true,
+  accessKey: true,
   paymentMethod: true,
   invoice: true,
   budget: true,

@@ -95,5 +95,6 @@ export const fieldCodes = [
   'hostName',
   'duplicate',
   'domain',
+  'bucketName',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { accessKey, bucket } from './object-storage/records.ts'
 import { certificate, lbListener, lbPool, loadBalancer } from './load-balancers/records.ts'
 import { dnsRecordSet, dnsZone } from './dns/records.ts'
 import { groupRole } from './group-roles/routes.ts'
@@ -40,6 +41,8 @@ export const recordSchemas = [
   vpc,
   aclList,
   vpnConnection,
+  bucket,
+  accessKey,
   paymentMethod,
   invoice,
   budget,

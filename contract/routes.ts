@@ -21,6 +21,7 @@ import { loadBalancers } from './load-balancers/routes.ts'
 import { logs } from './logs/routes.ts'
 import { logStreams } from './logs/streams.ts'
 import { meta } from './meta.ts'
+import { objectStorage } from './object-storage/routes.ts'
 import { operations } from './operations.ts'
 import { operator } from './operator/routes.ts'
 import { operatorBilling } from './operator/billing.ts'
@@ -71,6 +72,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   ipAddresses,
   loadBalancers,
   vpcRoutes,
+  objectStorage,
   sshKeys,
   operations,
   activityRoutes,

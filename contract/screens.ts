@@ -36,6 +36,7 @@ export const screens = [
   '/products/guest-networks',
   '/products/ip-address',
   '/products/load-balancers',
+  '/products/object-storage',
   '/products/network/vpc',
   '/products/network/vpc/create',
   '/products/network/vpc/:vpcId',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { instant } from '#contract/record.ts'
 import { route, value } from '#contract/route.ts'
 
-/** What a company's contract counts. `memory` in MiB; `disk`, which is the instances' own, and `volumeGib` in GiB. */
+/** What a company's contract counts. `memory` in MiB; `disk`, which is the instances' own, `volumeGib` and `objectGib` in GiB. */
 export const metrics = [
   'instances',
   'vcpus',
@@ -19,6 +19,8 @@ export const metrics = [
   'certificates',
   'vpcs',
   'vpnConnections',
+  'buckets',
+  'objectGib',
 ] as const
 export const metric = z.enum(metrics)
 export type Metric = z.infer<typeof metric>

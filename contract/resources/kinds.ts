@@ -1,3 +1,4 @@
+import { bucketKind } from '#contract/object-storage/kind.ts'
 import { certificateKind } from '#contract/load-balancers/certificateKind.ts'
 import { dnsZoneKind } from '#contract/dns/kind.ts'
 import { guestNetworkKind } from '#contract/guest-networks/kind.ts'
@@ -20,6 +21,7 @@ export const resourceKinds = [
   loadBalancerKind,
   certificateKind,
   vpcKind,
+  bucketKind,
 ] as const satisfies readonly ResourceKind[]
 
 type AnyResourceKind = (typeof resourceKinds)[number]
@@ -47,6 +49,8 @@ const parts: Readonly<Record<string, Visibility>> = {
   vpnConnection: vpcKind,
   // The company's; whoever works with instances anywhere chooses among them.
   sshKey: { reads: instanceKind.reads, scope: 'anywhere' },
+  // The company's as well.
+  accessKey: { reads: 'object-storage:keys', scope: 'anywhere' },
 }
 
 const ofCompany: Readonly<Record<string, Visibility>> = {

@@ -34,5 +34,6 @@ export const reasons = [
   'inVpc',
   'hasIpv6',
   'noGateway',
+  'notEmpty',
 ] as const
 export type Reason = (typeof reasons)[number]

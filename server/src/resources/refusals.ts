@@ -43,6 +43,7 @@ const sentences: Record<Reason, (kind: string) => string> = {
   inVpc: (kind) => `This ${kind} is a tier: its VPC manages it.`,
   hasIpv6: (kind) => `The ${kind} has IPv6 already.`,
   noGateway: (kind) => `Give the ${kind} a gateway first, which announces IPv6.`,
+  notEmpty: (kind) => `Empty the ${kind} first, or say that everything in it may be deleted.`,
 }
 
 /** The 409 of an action that is not legal now, with the state that stands in the way. */
