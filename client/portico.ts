@@ -11212,7 +11212,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Addresses to PUT objects to, for 15 minutes. Send the same `Content-Type`, and `If-None-Match: *` to replace nothing. Needs `object-storage:objects-write`. */
+        /** Addresses to PUT objects to, for 15 minutes; 402 where their sizes are over the limit. Send the same `Content-Type`, and `If-None-Match: *` to replace nothing. Needs `object-storage:objects-write`. */
         post: {
             parameters: {
                 query?: never;
@@ -11228,6 +11228,7 @@ export interface paths {
                         objects: {
                             key: string;
                             contentType?: string;
+                            sizeBytes?: number;
                         }[];
                         seconds?: number;
                     };
@@ -11327,6 +11328,7 @@ export interface paths {
                     "application/json": {
                         key: string;
                         contentType?: string;
+                        sizeBytes?: number;
                     };
                 };
             };

@@ -68,6 +68,8 @@ export interface Terms {
   withinSession?: true
   /** Becomes a WebSocket; who may open it is in what it is opened with. */
   upgrades?: true
+  /** The most KiB that its body may have: 256 unless given. */
+  bodyKib?: number
   /** One sentence for the API reference. */
   summary?: string
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { bucketName } from '#contract/object-storage/bucketName.ts'
 import { corsRule } from '#contract/object-storage/cors.ts'
-import { bucketActions, bucketKind, bucketStatuses } from '#contract/object-storage/kind.ts'
+import { bucketActions, bucketKind, type BucketStatus } from '#contract/object-storage/kind.ts'
 import { objectKey } from '#contract/object-storage/objectKey.ts'
 import { whyNot } from '#contract/resources/whyNot.ts'
 
@@ -63,10 +63,10 @@ describe('a CORS rule', () => {
   })
 })
 
-describe('actions of a bucket', () => {
-  const legalIn = (row: { status: (typeof bucketStatuses)[number]; locked?: boolean; built?: boolean }) =>
-    Object.fromEntries(bucketActions.map((action) => [action, whyNot(bucketKind, action, row) ?? true]))
+const legalIn = (row: { status: BucketStatus; locked?: boolean; built?: boolean }) =>
+  Object.fromEntries(bucketActions.map((action) => [action, whyNot(bucketKind, action, row) ?? true]))
 
+describe('actions of a bucket', () => {
   test('are all legal while it is available, and the lock forbids those that lose data', () => {
     expect(legalIn({ status: 'available', built: true })).toEqual({
       configure: true,

@@ -60,6 +60,9 @@ const contentType = z.string().check(
 )
 const cursor = z.optional(word(4096))
 const partNumber = z.int().check(z.gte(1, 'tooFew'), z.lte(mostParts, 'tooMany'))
+/** How large it will be, where that is known: what is over the company's limit is refused before it is sent. */
+const sizeBytes = z.optional(z.int().check(z.gte(0, 'tooFew')))
+
 /** Another lifetime than the usual one needs `object-storage:keys`. */
 const seconds = z.optional(z.int().check(z.gte(1, 'tooFew'), z.lte(mostLinkSeconds, 'tooMany')))
 
@@ -81,6 +84,8 @@ export type AccessKeyDraft = z.infer<typeof accessKeyDraft>
 
 const change = <const T extends object>(terms: T) => ({ ...terms, gives: one(bucket), status: 202 }) as const
 const reads = { needs: 'object-storage:objects-read' } as const
+/** Whoever has such an address needs nothing else. */
+const signs = { unversioned: true, tellsSecret: true, bodyKib: 1024 } as const
 const writes = { needs: 'object-storage:objects-write', unversioned: true } as const
 
 export const objectStorage = {
@@ -166,6 +171,7 @@ export const objectStorage = {
   }),
   deleteObjects: route('POST /object-storage/buckets/:id/objects/delete', {
     ...writes,
+    bodyKib: 4096,
     summary: 'Delete objects, or versions of them for good. Answers the keys that could not be deleted.',
     body: z.object({
       objects: several(z.object({ key: objectKey, version: z.optional(versionId) }), mostDeleted),
@@ -180,7 +186,7 @@ export const objectStorage = {
   }),
   downloadUrls: route('POST /object-storage/buckets/:id/download-urls', {
     ...reads,
-    unversioned: true,
+    ...signs,
     summary:
       'Addresses that give an object without credentials, for 15 minutes. Other `seconds` need `object-storage:keys`.',
     body: z.object({
@@ -199,10 +205,14 @@ export const objectStorage = {
   }),
   uploadUrls: route('POST /object-storage/buckets/:id/upload-urls', {
     ...writes,
+    ...signs,
     summary:
-      'Addresses to PUT objects to, for 15 minutes. Send the same `Content-Type`, and `If-None-Match: *` to replace nothing.',
+      'Addresses to PUT objects to, for 15 minutes; 402 where their sizes are over the limit. Send the same `Content-Type`, and `If-None-Match: *` to replace nothing.',
     body: z.object({
-      objects: several(z.object({ key: objectKey, contentType: z.optional(contentType) }), mostSigned),
+      objects: several(
+        z.object({ key: objectKey, contentType: z.optional(contentType), sizeBytes }),
+        mostSigned,
+      ),
       seconds,
     }),
     gives: signed,
@@ -216,12 +226,13 @@ export const objectStorage = {
   beginUpload: route('POST /object-storage/buckets/:id/uploads', {
     ...writes,
     summary: 'Begin an upload in parts.',
-    body: z.object({ key: objectKey, contentType: z.optional(contentType) }),
+    body: z.object({ key: objectKey, contentType: z.optional(contentType), sizeBytes }),
     gives: value(z.object({ uploadId: z.string() })),
     status: 201,
   }),
   partUrls: route('POST /object-storage/buckets/:id/uploads/part-urls', {
     ...writes,
+    ...signs,
     summary: 'Addresses to PUT parts of an upload to, for 15 minutes.',
     body: z.object({ key: objectKey, uploadId, numbers: several(partNumber, mostSigned) }),
     gives: signed,
@@ -238,6 +249,7 @@ export const objectStorage = {
   }),
   completeUpload: route('POST /object-storage/buckets/:id/uploads/complete', {
     ...writes,
+    bodyKib: 4096,
     summary: 'Make an object of the parts. 409 `exists` where there is one already, unless `replaces`.',
     body: z.object({
       key: objectKey,

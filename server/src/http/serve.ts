@@ -54,6 +54,7 @@ export const serve = <R extends Route>(
     method: route.method,
     url: route.path,
     config: { route },
+    ...(route.bodyKib !== undefined && { bodyLimit: route.bodyKib * 1024 }),
     schema: {
       // A route without a query takes none: a misspelt filter must not look like an empty result.
       querystring: route.query ?? noQuery,
