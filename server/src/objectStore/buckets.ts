@@ -144,6 +144,14 @@ export const bucketsIn = (index: Index): Buckets => {
             'BucketNotEmpty',
             'The bucket you tried to delete is not empty: delete all versions and abort all uploads first.',
           )
+        // A bucket of this name that comes later is another one.
+        index.run(
+          `update access_keys set grants = (select json_group_array(json(value)) from json_each(access_keys.grants)
+             where json_extract(value, '$.bucket') <> (select name from buckets where id = ?))
+           where account = (select account from buckets where id = ?) and json_type(grants) = 'array'`,
+          id,
+          id,
+        )
         index.run('delete from buckets where id = ?', id)
       }),
   }
