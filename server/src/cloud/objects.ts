@@ -17,7 +17,8 @@ export interface Objects {
   find(at: BucketAt): Promise<CloudBucket | undefined>
   /** A page of all buckets of this installation, by name, with what they hold; empty at the end. */
   list(after: string): Promise<CloudBucket[]>
-  configure(at: BucketAt, settings: BucketSettings): Promise<void>
+  /** Changes the settings that are named. */
+  configure(at: BucketAt, settings: Partial<BucketSettings>): Promise<void>
   /**
    * Deletes up to about 1,000 things, and tells whether there are more. With a prefix it deletes objects as a client of S3
    * does, and old versions stay; without one everything goes, unfinished uploads too.

@@ -58,7 +58,7 @@ export const s3Objects = (connect: Connect, can: S3Can): S3Objects => {
       return inFaults(() => call({ ...open, sdk, Bucket: ref }, ...args))
     }
   return {
-    configure: at((open, settings: BucketSettings) => configured(open, settings, can)),
+    configure: at((open, settings: Partial<BucketSettings>) => configured(open, settings, can)),
     empty: at((open, prefix: string | undefined) =>
       prefix === undefined ? emptied(open) : deletedBelow(open, prefix),
     ),
@@ -132,15 +132,15 @@ const readCursor = (text: string | undefined): (string | undefined)[] => {
   }
 }
 
-const configured = async ({ sdk, calls, Bucket }: Open, settings: BucketSettings, can: S3Can) => {
+const configured = async ({ sdk, calls, Bucket }: Open, settings: Partial<BucketSettings>, can: S3Can) => {
   const { access, versioning, cors, expiry } = settings
   // Versioning that was never on can't be suspended.
-  if (can.versioning && versioning !== 'off') {
+  if (can.versioning && versioning !== undefined && versioning !== 'off') {
     const Status = versioning === 'on' ? 'Enabled' : 'Suspended'
     await calls.send(new sdk.PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status } }))
   }
-  if (can.cors && cors.length === 0) await calls.send(new sdk.DeleteBucketCorsCommand({ Bucket }))
-  if (can.cors && cors.length > 0) {
+  if (can.cors && cors?.length === 0) await calls.send(new sdk.DeleteBucketCorsCommand({ Bucket }))
+  if (can.cors && cors && cors.length > 0) {
     const CORSRules = cors.map(({ origins, methods, headers, maxAgeSeconds }) => ({
       AllowedOrigins: [...origins],
       AllowedMethods: [...methods],
@@ -150,7 +150,7 @@ const configured = async ({ sdk, calls, Bucket }: Open, settings: BucketSettings
     }))
     await calls.send(new sdk.PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }))
   }
-  if (can.expiry) {
+  if (can.expiry && expiry) {
     const always = {
       ID: 'leftovers',
       Status: 'Enabled' as const,
@@ -169,7 +169,7 @@ const configured = async ({ sdk, calls, Bucket }: Open, settings: BucketSettings
     const LifecycleConfiguration = { Rules: [always, ...rules] }
     await calls.send(new sdk.PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }))
   }
-  if (can.acl) {
+  if (can.acl && access) {
     const ACL = access === 'publicRead' ? 'public-read' : 'private'
     await calls.send(new sdk.PutBucketAclCommand({ Bucket, ACL }))
   }
