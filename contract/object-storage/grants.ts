@@ -6,6 +6,9 @@ export type GrantRight = (typeof grantRights)[number]
 
 export const mostGrants = 100
 
+/** How many access keys a company can have. */
+export const mostAccessKeys = 200
+
 export const grant = z.object({ bucketId: id, right: z.enum(grantRights) })
 export type Grant = z.infer<typeof grant>
 

@@ -15,6 +15,7 @@ import { limitsArea } from './areas/limits/area.ts'
 import { liveArea } from './areas/live/area.ts'
 import { loadBalancersArea } from './areas/load-balancers/area.ts'
 import { logsArea } from './areas/logs/area.ts'
+import { objectStorageArea } from './areas/object-storage/area.ts'
 import { operationsArea } from './areas/operations/area.ts'
 import { ownerRecoveryArea } from './areas/owner-recovery/area.ts'
 import { projectsArea } from './areas/projects/area.ts'
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   loadBalancersArea,
   vpcArea,
   dnsArea,
+  objectStorageArea,
   operationsArea,
   limitsArea,
   companiesArea,

@@ -9,6 +9,7 @@ import { workflows } from '#server/areas.ts'
 import { accessTokensFor } from '#server/sessions/accessTokens.ts'
 import { startSession, tokensOf } from '#server/areas/auth/sign-in/startSession.ts'
 import { proofOfWork } from '#server/captcha/proofOfWork.ts'
+import type { StoreInUse } from '#server/cloud/sandbox/objects/sandboxObjects.ts'
 import { openSandbox } from '#server/cloud/sandbox/sandbox.ts'
 import type { OpenDb } from '#server/db/open.ts'
 import { noFailPoints } from '#server/operations/failPoints.ts'
@@ -94,6 +95,8 @@ export const testApp = async (
     beside?: TestApp
     /** How the database server is reached. */
     line?: Line
+    /** The S3 server that keeps objects; without one there is no object storage. */
+    objectsIn?: StoreInUse
   } = {},
 ): Promise<TestApp> => {
   const clock = given.beside?.clock ?? testClock()
@@ -108,7 +111,7 @@ export const testApp = async (
     passwords: passwordsWith(vault, { cost: cheap, leaked: oneLeaked }),
     places: noPlaces,
     captcha: proofOfWork({ db, vault, clock: clock.now, effort: cheapEffort }),
-    cloud: given.beside?.deps.cloud ?? (await openTestCloud(db)),
+    cloud: given.beside?.deps.cloud ?? (await openTestCloud(db, given.objectsIn)),
     payments: paidOutside(testGateway({ db, vault, clock: clock.now })),
     ...given.deps,
   }
@@ -155,8 +158,8 @@ export const testApp = async (
   }
 }
 
-const openTestCloud = async (db: OpenDb) => {
-  const cloud = await openSandbox(db, { timing: { speed: 100 } })
+const openTestCloud = async (db: OpenDb, objectsIn: StoreInUse | undefined) => {
+  const cloud = await openSandbox(db, { timing: { speed: 100 }, objectsIn })
   await synchroniseCatalogue({ db, cloud })
   return outsideTransactions(cloud)
 }

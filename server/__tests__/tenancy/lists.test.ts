@@ -106,6 +106,7 @@ const ofProjects = [
   'GET /ip-address/forwardings',
   'GET /load-balancers/balancers',
   'GET /load-balancers/certificates',
+  'GET /object-storage/buckets',
   'GET /vpc/vpcs',
   'GET /operations',
 ]

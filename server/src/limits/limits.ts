@@ -16,6 +16,8 @@ const unusualLimits: Partial<Record<Metric, number>> = {
   loadBalancers: 10,
   vpcs: 5,
   vpnConnections: 10,
+  buckets: 100,
+  objectGib: 5000,
 }
 
 /** What a new company may have of a metric until its contract says more. */

@@ -11,10 +11,11 @@ type LosableRow = ResourceRow & { error: { reason: string; message: string } | n
 
 /**
  * Makes what settles rows of kinds whose cloud shows no more of them than that they are there: what is lost says so, and
- * what has come back is as it was. `area` is the first part of what the audit log calls both.
+ * what has come back is as it was. `area` is the first part of what the audit log calls both, and
+ * `whole` the status of one that is back.
  */
 export const settleLost =
-  <Row extends LosableRow>({ db, log }: ReconcileDeps, of: RowTable<Row>, area: string) =>
+  <Row extends LosableRow>({ db, log }: ReconcileDeps, of: RowTable<Row>, area: string, whole = 'active') =>
   async (row: Row, found: object | undefined): Promise<void> => {
     const isFound = found !== undefined
     const wasLost = row.error?.reason === 'lost'
@@ -25,11 +26,10 @@ export const settleLost =
       const [now] = await rowsAmong(tx, of, row.company_id, [row.id])
       // Whatever has changed it meanwhile knows better.
       if (now?.revision !== row.revision) return
-      const change = isFound ? { status: 'active', error: null } : { status: 'error', error: lost }
+      const change = isFound ? { status: whole, error: null } : { status: 'error', error: lost }
       // Each row that can be lost has these columns, and its kind both statuses.
       await changeRow(tx, of, row, change as ChangeOf<Row>)
-      if (isFound)
-        await tellDrift(tx, { action: `${area}.changed-outside`, kind: of.kind, row, to: 'active' })
+      if (isFound) await tellDrift(tx, { action: `${area}.changed-outside`, kind: of.kind, row, to: whole })
       else await tellLost(tx, { action: `${area}.lost`, kind: of.kind, row })
     })
   }

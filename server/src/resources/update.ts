@@ -24,11 +24,11 @@ interface Update<Row> {
   judgedBy?: (columns: readonly string[]) => readonly string[]
 }
 
-type WordsKind = ResourceKind & { actions: Record<'rename' | 'tag' | 'lock' | 'unlock', unknown> }
+type WordsKind = ResourceKind & { actions: Record<'tag' | 'lock' | 'unlock', unknown> }
 
 /**
- * Changes words about a resource: its name, tags and lock, and `others`, columns that are changed by whoever may
- * rename it. The cloud hears nothing of it, so nothing has to be waited for.
+ * Changes words about a resource: its name where it has one that can change, tags and lock, and `others`, columns that
+ * are changed by whoever may rename it. The cloud hears nothing of it, so nothing has to be waited for.
  */
 export const updateWords = <
   Kind extends WordsKind,
@@ -42,7 +42,7 @@ export const updateWords = <
 ): Promise<Shown> =>
   db.tenant(caller, async (tx) => {
     // Every kind whose words can be changed declares this action.
-    const { needs } = of.declared.actions['rename'] as ActionTerms<string, never>
+    const { needs } = of.declared.actions['tag'] as ActionTerms<string, never>
     await lockCompany(tx, caller.companyId)
     const row = await reach(tx, caller, of, id, needs)
     ifMatch(row)

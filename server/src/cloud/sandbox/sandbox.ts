@@ -15,7 +15,12 @@ import { sandboxDns, zonePrices, zone } from './dns/zones.ts'
 import { openResponder } from './dns/responder.ts'
 import { servedBy, servedWithGaps } from './dns/served.ts'
 import { sandboxTerms } from './dns/terms.ts'
-import { sandboxObjects, tenantsWithObjects, type StoreInUse } from './objects/sandboxObjects.ts'
+import {
+  objectPrices,
+  sandboxObjects,
+  tenantsWithObjects,
+  type StoreInUse,
+} from './objects/sandboxObjects.ts'
 import { keptOf, sandboxTenants } from './tenants.ts'
 import { ensurePools, volumePrices, volumeTypes } from './volumePools.ts'
 import { volumeSnapshotsKept } from './volumeSnapshots.ts'
@@ -98,6 +103,7 @@ export const openSandbox = async (
         ...addressPrices,
         ...balancerPrices,
         ...vpcPrices,
+        ...objectPrices,
       },
     },
     ...tenantsWithObjects(sandboxTenants(sandbox, kept), objects),

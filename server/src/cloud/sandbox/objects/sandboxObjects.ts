@@ -17,6 +17,9 @@ export interface StoreInUse {
   secretOf: (text: string) => string
 }
 
+/** What a GiB costs an hour, of current objects, old versions and unfinished uploads alike. */
+export const objectPrices = { 'bucket:gib': '0.00003' }
+
 /** Every region is as good as any to the store; SDKs want one. */
 const region = 'us-east-1'
 

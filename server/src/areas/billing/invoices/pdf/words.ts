@@ -52,6 +52,7 @@ const products: Readonly<Record<string, string>> = {
   loadBalancer: 'Load balancers',
   vpc: 'VPCs',
   vpnConnection: 'VPN connections',
+  bucket: 'Object storage',
 }
 /** What a newer release has invented is shown as it is written. */
 export const product = (kind: string): string => products[kind] ?? kind
@@ -67,6 +68,7 @@ const items: Readonly<Record<string, (name: string) => string>> = {
   'load-balancer': (name) => `Load balancer, ${name}`,
   vpc: () => 'VPC',
   'vpn-connection': () => 'VPN connection',
+  bucket: () => 'Object storage',
 }
 export const itemOf = ({ item }: Pick<InvoiceLine, 'item'>): string => {
   const [before = '', name = ''] = item.split(':')
