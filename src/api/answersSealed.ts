@@ -3,6 +3,7 @@ import type { accountSecurity } from '#contract/account/security.ts'
 import type { auth } from '#contract/auth/routes.ts'
 import type { compute } from '#contract/compute/routes.ts'
 import type { logStreams } from '#contract/logs/streams.ts'
+import type { objectStorage } from '#contract/object-storage/routes.ts'
 import type { operatorVouchers } from '#contract/operator/vouchers.ts'
 import type { passkeys } from '#contract/auth/passkeys.ts'
 import type { paymentMethods } from '#contract/billing/paymentMethods.ts'
@@ -27,6 +28,7 @@ const vouchersMade: string = 'POST /operator/vouchers' satisfies (typeof operato
 const issuing: readonly string[] = [
   'POST /auth/tokens' satisfies (typeof apiTokens.create)['line'],
   'POST /logs/streams' satisfies (typeof logStreams.create)['line'],
+  'POST /object-storage/access-keys' satisfies (typeof objectStorage.createAccessKey)['line'],
 ]
 
 /** In its answer only the card's `reference` is a secret; the rest is shown. */
@@ -54,7 +56,10 @@ export const answersSealed: Stage = (next) => async (call, api, options) => {
   }
   if (!issuing.includes(line)) return answer
   // The pipeline has checked the answer against the contract.
-  const data = answer.data as GivenOf<typeof apiTokens.create> | GivenOf<typeof logStreams.create>
+  const data = answer.data as
+    | GivenOf<typeof apiTokens.create>
+    | GivenOf<typeof logStreams.create>
+    | GivenOf<typeof objectStorage.createAccessKey>
   return { data: { ...data, secret: data.secret === null ? null : seal(data.secret) } }
 }
 

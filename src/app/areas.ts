@@ -15,6 +15,7 @@ import { limitsArea } from '#src/features/limits/area.ts'
 import { loadBalancersArea } from '#src/features/load-balancers/area.ts'
 import { logStreamsArea } from '#src/features/log-streams/area.ts'
 import { logsArea } from '#src/features/logs/area.ts'
+import { objectStorageArea } from '#src/features/object-storage/area.ts'
 import { operatorArea } from '#src/features/operator/area.ts'
 import { projectsArea } from '#src/features/projects/area.ts'
 import { securityArea } from '#src/features/security/area.ts'
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
   appearanceArea,
   computeArea,
   blockStorageArea,
+  objectStorageArea,
   guestNetworksArea,
   ipAddressArea,
   loadBalancersArea,

@@ -15,7 +15,7 @@ const digits = (amount: number, language: string) =>
     : numberFormat(language, { maximumFractionDigits: 1 }).format(amount)
 
 /** Units of the IEC are written the same in every language; only the number before them is not. */
-const inUnit = (amount: number, unit: string, language: string) =>
+export const inUnit = (amount: number, unit: string, language: string) =>
   leftToRight(`${digits(amount, language)} ${unit}`, language)
 
 /** "80 GiB". Larger amounts keep the unit, so that plans compare at a glance. */
@@ -29,7 +29,7 @@ export const formatMib = (mib: number, language: string) =>
 export const formatMibPerSecond = (mib: number, language: string) => inUnit(mib, 'MiB/s', language)
 
 /** What a GiB is in the unit that a limit is counted in. Limits of other things than sizes are plain numbers. */
-const countedPerGib: Partial<Record<Metric, number>> = { memory: 1024, disk: 1, volumeGib: 1 }
+const countedPerGib: Partial<Record<Metric, number>> = { memory: 1024, disk: 1, volumeGib: 1, objectGib: 1 }
 
 /** How a limit is typed and shown: sizes in GiB, whatever they are counted in. */
 export const metricUnit = (metric: Metric): { unit: 'GiB' | undefined; counted: number } => {

@@ -1,3 +1,4 @@
+import Archive from 'lucide-react/icons/archive'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Boxes from 'lucide-react/icons/boxes'
 import CircleUser from 'lucide-react/icons/circle-user'
@@ -25,6 +26,7 @@ import Waypoints from 'lucide-react/icons/waypoints'
 
 /** The icons of areas and kinds by name, so that areas are plain data and bring no drawings into the first load. */
 export const icons = {
+  archive: Archive,
   badgeCheck: BadgeCheck,
   boxes: Boxes,
   circleUser: CircleUser,

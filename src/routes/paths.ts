@@ -32,6 +32,16 @@ export const paths = {
       id?: string
     } = {},
   ) => withQuery('/products/block-storage/form', about),
+  buckets: (status?: string) => withQuery('/products/object-storage', { status }),
+  /** `prefix` is the folder that the tab of objects shows. */
+  bucket: (id: string, tab?: string, prefix?: string) =>
+    withQuery('/products/object-storage', { id, tab, prefix }),
+  createBucket: (about: { project?: string | undefined } = {}) =>
+    withQuery('/products/object-storage', { new: 'bucket', ...about }),
+  accessKeys: () => '/products/object-storage?view=keys',
+  /** With `bucket` the new key reaches that bucket alone. */
+  createAccessKey: (about: { bucket?: string } = {}) =>
+    withQuery('/products/object-storage', { view: 'keys', new: 'key', ...about }),
   /** Filled in from a zone file, or from another zone. */
   createZone: (about: { project?: string; from?: 'file' } = {}) =>
     withQuery('/products/dns', { new: '1', ...about }),

@@ -1,0 +1,4 @@
+/** Filled in by the next commits. */
+export function NewBucketDrawer(_props: { onClose: () => void }) {
+  return null
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import type { Bucket } from '#contract/object-storage/records.ts'
+import { formatBytes } from '#src/i18n/bytes.ts'
+import { numberFormat } from '#src/i18n/formatters.ts'
+import { paths } from '#src/routes/paths.ts'
+import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
+import type { ColumnTools } from '#src/resources/list/useColumns.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import type { DataColumn } from '#src/ui/dataTable/columns.ts'
+import { storedBytes } from '../storedBytes.ts'
+
+const to = ({ id }: Bucket) => paths.bucket(id)
+
+/** The columns of the list of buckets; the server sorts by those that are sortable. */
+export const bucketColumns = (t: TFunction<'objectStorage'>, tools: ColumnTools): DataColumn<Bucket>[] => {
+  const { language } = tools
+  const common = commonColumns<Bucket>(tools, {
+    to,
+    mark: ({ locked, access }) => (
+      <>
+        {lockMark(locked, t('locked'))}
+        {access === 'publicRead' && <Badge tone="warning">{t('public')}</Badge>}
+      </>
+    ),
+  })
+  return [
+    common.name,
+    common.status,
+    {
+      id: 'bytes',
+      header: t('columns.size'),
+      width: 100,
+      align: 'end',
+      sortable: true,
+      title: (bucket) => t('columns.stored', { size: formatBytes(storedBytes(bucket), language) }),
+      cell: ({ bytes, measuredAt }) => (measuredAt === null ? none : formatBytes(bytes, language)),
+    },
+    {
+      id: 'objects',
+      header: t('columns.objects'),
+      width: 96,
+      align: 'end',
+      sortable: true,
+      cell: ({ objects, measuredAt }) =>
+        measuredAt === null ? none : numberFormat(language, {}).format(objects),
+    },
+    common.region,
+    common.project,
+    common.monthlyPrice,
+    common.created,
+  ]
+}
