@@ -3,7 +3,7 @@ import { projectRole, type ProjectRole } from '#contract/projects/routes.ts'
 import { id } from '#contract/record.ts'
 import { invitationsDraft, mostInvited, type InvitationsDraft } from '#contract/users/routes.ts'
 import type { Complaints } from '#src/forms/checkedBy.ts'
-import { endOf } from '../days.ts'
+import { endOf } from '#src/forms/days.ts'
 import { parseInvitees } from './parseInvitees.ts'
 
 /** What the form holds, as it is kept over reloads. */

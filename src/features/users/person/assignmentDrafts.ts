@@ -1,6 +1,6 @@
 import type { AssignmentDraft } from '#contract/users/routes.ts'
 import type { Assignment } from '#contract/users/records.ts'
-import { dayOf, endOf } from '../days.ts'
+import { dayOf, endOf } from '#src/forms/days.ts'
 
 /** A line of the editor. */
 export interface Line {
