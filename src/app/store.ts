@@ -14,6 +14,7 @@ import type { AppDispatch, RootState } from '#src/store/store.ts'
 import { editsSlice } from '#src/records/editsSlice.ts'
 import { createKnownKinds } from '#src/records/knownKinds.ts'
 import { recordsReducer } from '#src/records/recordsSlice.ts'
+import { lateUploads } from '#src/features/object-storage/uploads/lateUploads.ts'
 import { askedSlice } from '#src/resources/askedSlice.ts'
 import { createKnownActions } from '#src/resources/knownActions.ts'
 import { settingsReducer } from '#src/settings/persistedSettings.ts'
@@ -46,6 +47,7 @@ export const rootReducer: Reducer<RootState> = combineReducers({
   asked: askedSlice.reducer,
   stepUp: stepUpSlice.reducer,
   personal: personalSlice.reducer,
+  uploads: lateUploads.reducer,
   [api.reducerPath]: api.reducer,
 })
 

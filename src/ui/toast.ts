@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning'
 
@@ -8,11 +8,13 @@ interface ToastAction {
 }
 
 export interface ToastOptions {
-  detail?: string
+  detail?: ReactNode
   /** "Undo". */
   action?: ToastAction
   /** The same id replaces the toast instead of adding one. */
   id?: string
+  /** In milliseconds; `Infinity` for one that stays until another replaces it. */
+  duration?: number
 }
 
 let isWanted = false
@@ -33,9 +35,13 @@ export const useIsToasterWanted = () =>
   )
 
 /** Says something that needs no answer. */
-export const showToast = async (tone: ToastTone, text: string, { detail, action, id }: ToastOptions = {}) => {
+export const showToast = async (
+  tone: ToastTone,
+  text: string,
+  { detail, action, id, duration }: ToastOptions = {},
+) => {
   isWanted = true
   listeners.forEach((listener) => listener())
   const [{ saying }] = await Promise.all([import('./saying.ts'), toaster.promise])
-  saying[tone](text, { description: detail, action, id })
+  saying[tone](text, { description: detail, action, id, duration })
 }
