@@ -11,6 +11,8 @@ export const objectFeatures = z.object({
   cors: z.enum(['rules', 'origins']),
   /** Objects of a bucket can be read by everybody. */
   publicRead: z.boolean(),
+  /** A PUT with `If-None-Match: *` is refused where there is an object already; elsewhere such a PUT fails always. */
+  conditionalPuts: z.boolean(),
   /** All links to a bucket's objects can be stopped at once. */
   links: z.boolean(),
 })

@@ -36,8 +36,8 @@ export interface AppOptions extends PipelineOptions {
   demoFolder?: string | undefined
   /** Shows kept mails at `/dev/mailbox`: for installations without SMTP. */
   mailbox?: boolean
-  /** Where browsers send and fetch objects; absent, nowhere. */
-  objectOrigin?: string | undefined
+  /** The origins that browsers send objects to and fetch them from. */
+  objectOrigins?: (() => readonly string[]) | undefined
   /** Where the built console is. Absent: the API alone. */
   consoleFolder?: string
 }
@@ -54,7 +54,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     https,
     publicUrl,
     paymentFrame: form?.frame,
-    objectOrigin: options.objectOrigin,
+    objectOrigins: options.objectOrigins,
     rateLimit,
   })
   await app.register(cookie)

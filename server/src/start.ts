@@ -7,6 +7,7 @@ import { areas, workflows } from './areas.ts'
 import { recoveryHandlers } from './areas/auth/recovery/forgotPassword.ts'
 import { failureHandlers } from './areas/auth/limits/manyFailures.ts'
 import { captchaFor } from './captcha/configured.ts'
+import { objectOriginsOf } from './cloud/objectOrigins.ts'
 import { openCloud, tellOfCloud } from './cloud/openCloud.ts'
 import { mustBeSameCloud } from './cloud/sameCloud.ts'
 import type { ClientLog } from './cloud/openstack/client/client.ts'
@@ -91,7 +92,7 @@ export const startServer = async (
     mailbox: config.smtpUrl === undefined,
     demoFolder: offersDemo(config) ? config.dataDir : undefined,
     consoleFolder: builtConsole,
-    objectOrigin: deps.cloud.objects && config.sandboxObjects?.publicUrl,
+    objectOrigins: await objectOriginsOf(deps.cloud.objects, deps.clock),
   })
   cloudLog.debug = (about, line) => app.log.debug(about, line)
   const note = watchWork(metrics)

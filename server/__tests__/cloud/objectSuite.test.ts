@@ -22,7 +22,7 @@ beforeAll(async () => {
     cloud,
     settle: async (isOver) => void (await isOver()),
     uses,
-    has: { terminal: true, ipv6: true, dns: true },
+    has: { terminal: true, ipv6: true, dns: true, sizesApart: true },
     atOnce: 1,
     close: async () => {
       await cloud.close()
@@ -48,6 +48,7 @@ it('says in every region what its object storage can do', async () => {
     expiry: true,
     cors: 'rules',
     publicRead: true,
+    conditionalPuts: true,
     links: true,
   }
   for (const { capabilities } of await under.cloud.catalogue.regions())

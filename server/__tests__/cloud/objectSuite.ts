@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { clientOf } from '../objectStore/support/testStore.ts'
 import { GetObjectCommand, ListBucketsCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import type { ObjectFeatures } from '#contract/object-storage/features.ts'
 import type { BucketAt, BucketSettings, Objects, PageWanted } from '#server/cloud/objects.ts'
 import type { Order } from '#server/cloud/port.ts'
 import { faultOf, type CloudUnderTest } from './underTest.ts'
@@ -29,6 +30,13 @@ export const describeObjects = ({ under, order }: Given) => {
     if (!service) throw new Error('The cloud keeps no objects')
     return service
   }
+  let features: ObjectFeatures
+  beforeAll(async () => {
+    const regions = await under().cloud.catalogue.regions()
+    const offered = regions.find(({ id }) => id === under().uses.region)?.capabilities.objects
+    if (!offered) throw new Error('The region offers no object storage')
+    features = offered
+  })
   const created = async (settings: Partial<BucketSettings> = {}): Promise<BucketAt> => {
     const by = order()
     const { region } = under().uses
@@ -90,6 +98,7 @@ export const describeObjects = ({ under, order }: Given) => {
 
     it('does not replace what is there where the upload says so', async () => {
       const at = await created()
+      if (!features.conditionalPuts) return
       await put(at, 'kept', 'first')
       expect((await put(at, 'kept', 'second', { 'if-none-match': '*' })).status).toBe(412)
       expect(await (await get(at, 'kept')).text()).toBe('first')
@@ -142,7 +151,7 @@ export const describeObjects = ({ under, order }: Given) => {
     })
 
     it('keeps versions, restores one, and deletes one for good', async () => {
-      if (!objects().features.versioning) return
+      if (!features.versioning) return
       const at = await created({ versioning: 'on' })
       await put(at, 'report', 'old')
       await put(at, 'report', 'new')
@@ -161,32 +170,37 @@ export const describeObjects = ({ under, order }: Given) => {
       expect((await get(at, 'report', oldest)).status).toBe(404)
     })
 
-    it('counts current objects, old versions and unfinished uploads apart', async () => {
-      const at = await created({ versioning: objects().features.versioning ? 'on' : 'off' })
+    it('counts current objects, old versions and unfinished uploads, apart where the cloud can', async () => {
+      const at = await created({ versioning: features.versioning ? 'on' : 'off' })
       await put(at, 'a', 'four')
       await put(at, 'a', 'seven!!')
       const upload = { key: 'b', id: await objects().begin(at, { key: 'b' }) }
       const url = await objects().sign(at, { kind: 'part', upload, number: 1 }, 60)
       await fetch(url, { method: 'PUT', body: 'part' })
-      await under().settle(async () => (await objects().find(at))?.usage.unfinishedBytes === 4)
-      expect((await objects().find(at))?.usage).toEqual({
-        objects: 1,
-        bytes: 7,
-        oldBytes: objects().features.versioning ? 4 : 0,
-        unfinishedBytes: 4,
-      })
+      const versionBytes = features.versioning ? 4 : 0
+      const usage = async () => {
+        const found = (await objects().find(at))?.usage
+        if (!found) throw new Error('The bucket is gone')
+        const { objects: count, bytes, oldBytes, unfinishedBytes } = found
+        return { apart: [count, bytes, oldBytes, unfinishedBytes], sum: bytes + oldBytes + unfinishedBytes }
+      }
+      const sum = 7 + versionBytes + 4
+      await under().settle(async () => (await usage()).sum === sum)
+      const { apart } = await usage()
+      expect(apart).toEqual(under().has.sizesApart ? [1, 7, versionBytes, 4] : [1, sum, 0, 0])
+      await under().settle(async () => (await objects().list('')).some(({ ref }) => ref === at.ref))
       expect((await objects().list('')).some(({ ref }) => ref === at.ref)).toBe(true)
     })
 
     it('refuses to destroy what is not empty, and empties it by a prefix or wholly', async () => {
-      const at = await created({ versioning: objects().features.versioning ? 'on' : 'off' })
+      const at = await created({ versioning: features.versioning ? 'on' : 'off' })
       for (const key of ['a/1', 'a/2', 'b']) await put(at, key, key)
       await objects().begin(at, { key: 'unfinished' })
       expect((await faultOf(objects().destroy(at))).reason).toBe('conflict')
       await emptied(at, 'a/')
       expect((await page(at)).objects.map(({ key }) => key)).toEqual(['b'])
       await emptied(at)
-      expect(await page(at, { versions: objects().features.versioning })).toMatchObject({
+      expect(await page(at, { versions: features.versioning })).toMatchObject({
         folders: [],
         objects: [],
       })
@@ -194,7 +208,7 @@ export const describeObjects = ({ under, order }: Given) => {
     })
 
     it('is read by everybody only where it is public', async () => {
-      if (!objects().features.publicRead) return
+      if (!features.publicRead) return
       const at = await created()
       await put(at, 'page', 'hello')
       const { url } = await objects().endpoint(at.region)
@@ -206,7 +220,7 @@ export const describeObjects = ({ under, order }: Given) => {
       expect((await put(at, 'page', 'mine')).status).toBe(200)
     })
 
-    it('answers the pages that CORS rules name, and no others', async () => {
+    it('lets pages of the origins that CORS names read an object, and no others', async () => {
       const rule = {
         origins: ['https://shop.example'],
         methods: ['GET' as const],
@@ -214,14 +228,18 @@ export const describeObjects = ({ under, order }: Given) => {
         maxAgeSeconds: 60,
       }
       const at = await created({ cors: [rule] })
-      const { url } = await objects().endpoint(at.region)
-      const allowed = async (origin: string) => {
-        const headers = { origin, 'access-control-request-method': 'GET' }
-        const answer = await fetch(`${url}/${at.ref}/x`, { method: 'OPTIONS', headers })
+      await put(at, 'x', 'hello')
+      const url = await objects().sign(at, { kind: 'download', key: 'x' }, 60)
+      const allowed = async (origin: string, method?: string) => {
+        const headers = { origin, ...(method && { 'access-control-request-method': 'GET' }) }
+        const answer = await fetch(url, { ...(method && { method }), headers })
         return answer.headers.get('access-control-allow-origin')
       }
       expect(await allowed('https://shop.example')).toBe('https://shop.example')
       expect(await allowed('https://evil.example')).toBeNull()
+      if (features.cors !== 'rules') return
+      expect(await allowed('https://shop.example', 'OPTIONS')).toBe('https://shop.example')
+      expect(await allowed('https://evil.example', 'OPTIONS')).toBeNull()
     })
 
     it('stops links that were made before', async () => {
@@ -255,11 +273,12 @@ export const describeObjects = ({ under, order }: Given) => {
       await expect(read(other.ref)).rejects.toMatchObject({ name: 'AccessDenied' })
       const write = client.send(new PutObjectCommand({ Bucket: mine.ref, Key: 'b', Body: 'x' }))
       await expect(write).rejects.toMatchObject({ name: 'AccessDenied' })
-      const { Buckets = [] } = await client.send(new ListBucketsCommand({}))
-      expect(Buckets.map(({ Name }) => Name)).toEqual([mine.ref])
+      // Where a key may list buckets at all, it sees those that it reaches.
+      const listed = await client.send(new ListBucketsCommand({})).catch(() => undefined)
+      expect(listed?.Buckets?.map(({ Name }) => Name) ?? [mine.ref]).toEqual([mine.ref])
       await keys.revoke(mine.tenant, credentials.accessKeyId)
       await keys.revoke(mine.tenant, credentials.accessKeyId)
-      await expect(read(mine.ref)).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
+      await expect(read(mine.ref)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
       client.destroy()
     })
 
@@ -268,7 +287,7 @@ export const describeObjects = ({ under, order }: Given) => {
       if (!setStanding) return
       const at = await created()
       await setStanding(at.tenant, { isSuspended: false, quotaBytes: 10 })
-      expect((await put(at, 'large', 'eleven bytes')).status).toBe(403)
+      expect([400, 403]).toContain((await put(at, 'large', 'eleven bytes')).status)
       await setStanding(at.tenant, { isSuspended: false, quotaBytes: null })
       await put(at, 'a', 'hello')
       await setStanding(at.tenant, { isSuspended: true, quotaBytes: null })

@@ -14,7 +14,7 @@ export interface CloudUnderTest {
     volumeType: string
   }
   /** What a cloud may lack without being a lesser one to the port. */
-  has: { terminal: boolean; ipv6: boolean; dns: boolean }
+  has: { terminal: boolean; ipv6: boolean; dns: boolean; sizesApart?: boolean }
   /** Machines that it makes at the same time in reasonable time. */
   atOnce: number
   close: () => Promise<void>

@@ -1,14 +1,14 @@
-import type { ObjectFeatures } from '#contract/object-storage/features.ts'
 import type { CloudRef, Order, TenantRef } from './port.ts'
 
 /**
- * Buckets and what is in them. Every cloud speaks S3 here, so `objects/s3.ts` serves them all; an adapter adds whose
+ * Buckets and what is in them; what a region's store can do is among its capabilities. Every cloud speaks S3 here, so `objects/s3.ts` serves them all; an adapter adds whose
  * credentials sign, and what S3 has no calls for.
  *
  * Contents of files never pass through: browsers send them to the addresses that `sign` gives.
  */
 export interface Objects {
-  readonly features: ObjectFeatures
+  /** The origins of all regions' stores, for the pages that send files there. */
+  origins(): Promise<string[]>
   /** Where customers' programs and browsers send their requests. */
   endpoint(region: string): Promise<S3Endpoint>
   /** Repeating an order gives the same bucket; a name that somebody else has is a conflict. */

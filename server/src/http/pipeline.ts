@@ -67,7 +67,7 @@ export const openPipeline = async (
     https: boolean
     publicUrl: string
     paymentFrame?: string | undefined
-    objectOrigin?: string | undefined
+    objectOrigins?: (() => readonly string[]) | undefined
     rateLimit: boolean
   },
 ) => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  */
 const contentSecurityPolicyAt = (
   { host, protocol }: URL,
-  { frame, objectOrigin }: { frame: string | undefined; objectOrigin: string | undefined },
+  { frame, objectOrigins }: { frame: string | undefined; objectOrigins: readonly string[] },
 ) =>
   [
     "default-src 'none'",
@@ -16,9 +16,7 @@ const contentSecurityPolicyAt = (
     "font-src 'self'",
     // Not every browser takes a WebSocket of the same origin for the same origin.
     // Files of object storage go straight to where they are kept.
-    [`connect-src 'self' ${protocol === 'https:' ? 'wss' : 'ws'}://${host}`, objectOrigin]
-      .filter(Boolean)
-      .join(' '),
+    [`connect-src 'self' ${protocol === 'https:' ? 'wss' : 'ws'}://${host}`, ...objectOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     // The page that cards are typed in, where there is one: of an origin of its own, or of this one.
@@ -49,24 +47,19 @@ export const sendSecurityHeaders = (
     https,
     publicUrl,
     paymentFrame,
-    objectOrigin,
+    objectOrigins = () => [],
   }: {
     https: boolean
     publicUrl: string
     paymentFrame?: string | undefined
-    objectOrigin?: string | undefined
+    objectOrigins?: (() => readonly string[]) | undefined
   },
 ) => {
-  const headers = {
-    ...always,
-    'content-security-policy': contentSecurityPolicyAt(new URL(publicUrl), {
-      frame: paymentFrame,
-      objectOrigin,
-    }),
-    ...(https && httpsOnly),
-  }
+  const headers = { ...always, ...(https && httpsOnly) }
+  const page = new URL(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+    const about = { frame: paymentFrame, objectOrigins: objectOrigins() }
+    reply.headers(headers).header('content-security-policy', contentSecurityPolicyAt(page, about))
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 }

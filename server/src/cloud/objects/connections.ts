@@ -1,4 +1,5 @@
-import type { S3Client } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import { CloudFault, type TenantRef } from '../port.ts'
 
 /** The credentials that sign calls, and the endpoint that they go to. */
@@ -11,6 +12,10 @@ export interface Connection {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** Other credentials for what is signed for others; absent: the same. */
+  forLinks?: (() => Promise<{ accessKeyId: string; secretAccessKey: string }>) | undefined
+  /** The certificate of the authority that the endpoint is checked against; absent: those of the system. */
+  ca?: string | undefined
 }
 
 export type Connect = (tenant: TenantRef, region: string) => Promise<Connection>
@@ -32,6 +37,20 @@ export interface Clients {
   signs: S3Client
 }
 
+/** Deleting many objects needs the MD5 of the list: older stores, Swift among them, know no other checksum. */
+const addContentMd5 = (client: S3Client) =>
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        // The SDK types a request, which by this step is one of HTTP, as unknown.
+        const { body, headers } = args.request as { headers: Record<string, string>; body?: unknown }
+        if (commandName === 'DeleteObjectsCommand' && typeof body === 'string')
+          headers['content-md5'] = createHash('md5').update(body).digest('base64')
+        return next(args)
+      },
+    { step: 'build', name: 'contentMd5' },
+  )
+
 /** Companies whose connections stay open; whoever was asked for longest ago makes room. */
 const mostOpen = 100
 
@@ -42,19 +61,27 @@ export const clientsOf = (connect: Connect) => {
   const open = new Map<string, Promise<Clients>>()
   const make = async (tenant: TenantRef, region: string): Promise<Clients> => {
     const [sdk, connection] = await Promise.all([loadSdk(), connect(tenant, region)])
-    const { accessKeyId, secretAccessKey } = connection
-    const clientAt = (endpoint: string) =>
-      new sdk.S3Client({
+    const { accessKeyId, secretAccessKey, ca, forLinks } = connection
+    const own = { accessKeyId, secretAccessKey }
+    const clientAt = (endpoint: string, credentials: S3ClientConfig['credentials'] = own) => {
+      const client = new sdk.S3Client({
         endpoint,
         region: connection.region,
-        credentials: { accessKeyId, secretAccessKey },
+        credentials,
         forcePathStyle: true,
         // A link would carry the checksum of an empty body.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
-        requestHandler: { requestTimeout: callMs, throwOnRequestTimeout: true },
+        requestHandler: {
+          requestTimeout: callMs,
+          throwOnRequestTimeout: true,
+          ...(ca !== undefined && { httpsAgent: { ca } }),
+        },
       })
-    return { calls: clientAt(connection.endpoint), signs: clientAt(connection.publicEndpoint) }
+      addContentMd5(client)
+      return client
+    }
+    return { calls: clientAt(connection.endpoint), signs: clientAt(connection.publicEndpoint, forLinks) }
   }
   const destroy = async (clients: Promise<Clients> | undefined) => {
     const made = await clients?.catch(() => undefined)

@@ -1,4 +1,5 @@
 import type { BucketAt, BucketSettings, Objects, ObjectPage, PageWanted, Signed } from '../objects.ts'
+import { CloudFault } from '../port.ts'
 import {
   clientsOf,
   inFaults,
@@ -35,6 +36,8 @@ export interface S3Can {
   expiry: boolean
   cors: boolean
   acl: boolean
+  /** Whether an upload in parts can be completed on condition that there is no object yet. */
+  conditionalComplete: boolean
 }
 
 interface Open extends Clients {
@@ -108,15 +111,24 @@ export const s3Objects = (connect: Connect, can: S3Can): S3Objects => {
     complete: at(async ({ sdk, calls, Bucket }, { key: Key, id: UploadId }, { parts, replaces }) => {
       const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
       const about = { Bucket, Key, UploadId, MultipartUpload: { Parts } }
-      await calls.send(
-        new sdk.CompleteMultipartUploadCommand({ ...about, ...(!replaces && { IfNoneMatch: '*' }) }),
-      )
+      const IfNoneMatch = replaces || !can.conditionalComplete ? undefined : '*'
+      // The next best thing; two uploads that end at the same moment replace each other.
+      if (!replaces && !can.conditionalComplete) await mustBeFree({ sdk, calls, Bucket }, Key)
+      await calls.send(new sdk.CompleteMultipartUploadCommand({ ...about, IfNoneMatch }))
     }),
     abort: at(({ sdk, calls, Bucket }, { key: Key, id: UploadId }) =>
       unlessGone(() => calls.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))),
     ),
     close: clients.close,
   }
+}
+
+const mustBeFree = async ({ sdk, calls, Bucket }: Pick<Open, 'sdk' | 'calls' | 'Bucket'>, Key: string) => {
+  // A list, because Swift ends its refusals of HEAD in a way that breaks connections which stay open.
+  const about = { Bucket, Prefix: Key, MaxKeys: 1, EncodingType: 'url' as const }
+  const { Contents = [] } = await calls.send(new sdk.ListObjectsV2Command(about))
+  if (Contents.some((found) => decodeURIComponent(found.Key ?? '') === Key))
+    throw new CloudFault('conflict', `there is an object ${Key} already`, false)
 }
 
 /** Where a page goes on, as one text. */

@@ -1,3 +1,4 @@
+import type { ObjectFeatures } from '#contract/object-storage/features.ts'
 import type { BucketState } from '../../../objectStore/administration.ts'
 import { inFaults } from '../../objects/connections.ts'
 import { s3Objects } from '../../objects/s3.ts'
@@ -48,6 +49,7 @@ const bucketOf = ({
 })
 
 export interface SandboxObjects extends Objects {
+  readonly features: ObjectFeatures
   /** The first 1,000 buckets of a company. */
   ofTenant(tenant: TenantRef): Promise<CloudRef[]>
   close(): Promise<void>
@@ -79,11 +81,20 @@ export const sandboxObjects = (store: StoreInUse): SandboxObjects => {
       region,
       ...(await rootKey(tenant)),
     }),
-    { versioning: true, expiry: true, cors: true, acl: true },
+    { versioning: true, expiry: true, cors: true, acl: true, conditionalComplete: true },
   )
   return {
     ...s3,
-    features: { keys: true, versioning: true, expiry: true, cors: 'rules', publicRead: true, links: true },
+    features: {
+      keys: true,
+      versioning: true,
+      expiry: true,
+      cors: 'rules',
+      publicRead: true,
+      conditionalPuts: true,
+      links: true,
+    },
+    origins: async () => [store.publicUrl],
     endpoint: async () => ({ url: store.publicUrl, region }),
     createBucket: async ({ tenant, tag }, { name }) => {
       await inFaults(() => rootKey(tenant))
