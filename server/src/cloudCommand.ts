@@ -20,9 +20,9 @@ type Say = (line: string) => void
 const usage = `npm run cloud -- check
 npm run cloud -- moved
 npm run cloud -- prices --vcpu 0.005 --memory 0.002 --disk 0.0001 --volume 0.00015 --snapshot 0.00008 --address 0.004
-  [--balancer 0.02] [--vpc 0.01] [--zone 0.0005]
+  [--balancer 0.02] [--vpc 0.01] [--zone 0.0005] [--object 0.00003]
   (US dollars an hour, for a vCPU, for a GiB of memory, disk, volume and snapshot, for a public IPv4 address, a load
-  balancer, a VPC and a zone of DNS; 0 is free)`
+  balancer, a VPC, a zone of DNS and a GiB in buckets; 0 is free)`
 
 const asked = (args: string[]) => {
   const option = { type: 'string' } as const
@@ -39,6 +39,7 @@ const asked = (args: string[]) => {
       balancer: option,
       vpc: option,
       zone: option,
+      object: option,
     },
   })
   const [command] = positionals
@@ -62,12 +63,13 @@ const asked = (args: string[]) => {
     balancer: rateIfAny('balancer'),
     vpc: rateIfAny('vpc'),
     zone: rateIfAny('zone'),
+    object: rateIfAny('object'),
   }
 }
 type Given = Exclude<ReturnType<typeof asked>, string>
 
-/** What has no rate gets no price: without one nobody can order a load balancer, and VPCs and zones are free. */
-type Optional = 'balancer' | 'vpc' | 'zone'
+/** What has no rate gets no price: nobody can order a load balancer or a bucket then, and VPCs and zones are free. */
+type Optional = 'balancer' | 'vpc' | 'zone' | 'object'
 type Rates = Omit<Given, Optional> & Partial<Pick<Given, Optional>>
 
 const decimal = (amount: number) => amount.toFixed(10).replace(/\.?(?<!0)0+$/, '')
@@ -75,7 +77,7 @@ const decimal = (amount: number) => amount.toFixed(10).replace(/\.?(?<!0)0+$/, '
 /** What everything that a cloud offers costs an hour at these rates. */
 export const priceBook = async (
   catalogue: Pick<Catalogue, 'plans' | 'volumeTypes' | 'balancerSizes'>,
-  { vcpu, memory, disk, volume, snapshot, address, balancer, vpc, zone }: Rates,
+  { vcpu, memory, disk, volume, snapshot, address, balancer, vpc, zone, object }: Rates,
 ): Promise<Record<string, string>> => {
   const [plans, types, sizes = []] = await Promise.all([
     catalogue.plans(),
@@ -93,6 +95,7 @@ export const priceBook = async (
     ['ip-address:v4', decimal(address)],
     ...(vpc === undefined ? [] : [['vpc', decimal(vpc)]]),
     ...(zone === undefined ? [] : [['dns-zone', decimal(zone)]]),
+    ...(object === undefined ? [] : [['bucket:gib', decimal(object)]]),
     ...sizes.map(({ ref }) => [`load-balancer:${ref}`, decimal(balancer ?? 0)]),
   ])
 }

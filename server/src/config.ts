@@ -117,6 +117,8 @@ const openStack = {
   OS_CONSOLES: z.enum(['novnc', 'none'], 'must be novnc or none'),
   OS_BALANCER_PROVIDER: z.optional(z.string()),
   OS_BUILDS_AT_ONCE: whole(1, 10_000),
+  OS_S3_URL: z.optional(text('must be an origin such as https://s3.example.com, without a path', isOrigin)),
+  OS_OBJECT_ROLE: z.optional(z.string()),
 }
 
 const environment = z.object({

@@ -10,20 +10,20 @@ import type { Cloud } from './port.ts'
 import { openStore } from './sandbox/objects/openStore.ts'
 import { openSandbox } from './sandbox/sandbox.ts'
 
-type CloudConfig = Pick<Config, 'cloud' | 'openStack' | 'sandboxSpeed'> &
+type CloudConfig = Pick<Config, 'cloud' | 'openStack' | 'sandboxSpeed' | 'publicUrl'> &
   Partial<Pick<Config, 'sandboxDns' | 'sandboxObjects'>>
 
 interface Given {
   db: Db
   clock: () => Date
   log?: ClientLog | undefined
-  /** Absent for commands, which leave the sandbox's object store alone: it belongs to the server. */
+  /** Absent for commands, which leave object storage alone: it belongs to the server. */
   objects?: { vault: Vault; say: (line: string) => void } | undefined
 }
 
 /** Opens the cloud that the settings name: the only place that knows which there are. */
 export const openCloud = async (
-  { cloud, openStack, sandboxDns, sandboxObjects, sandboxSpeed }: CloudConfig,
+  { cloud, openStack, publicUrl, sandboxDns, sandboxObjects, sandboxSpeed }: CloudConfig,
   { db, clock, log, objects }: Given,
 ): Promise<Cloud> => {
   if (cloud === 'sandbox') {
@@ -47,7 +47,10 @@ export const openCloud = async (
     return { ...sandbox, close }
   }
   const settings = readOpenStackSettings(openStack)
-  return openOpenStack(settings, { installation: await installationId(db), now: clock, log, db })
+  const installation = await installationId(db)
+  const vault = objects?.vault
+  const secretOf = vault && ((text: string) => vault.mac('object store', text).toString('hex'))
+  return openOpenStack(settings, { installation, now: clock, log, db, secretOf, consoleOrigin: publicUrl })
 }
 
 /** A cloud that has done whatever is ordered when the call returns, by the clock of its database: for making up a past. */
@@ -60,10 +63,11 @@ interface ToldOfCloud {
 }
 
 /** What a person is told of a cloud before it is used: a table, and a sentence for each thing that is missing. */
-export const tellOfCloud = async ({ cloud, openStack }: CloudConfig): Promise<ToldOfCloud> => {
+export const tellOfCloud = async ({ cloud, openStack, publicUrl }: CloudConfig): Promise<ToldOfCloud> => {
   // The sandbox is built in: there is nothing to tell.
   if (cloud === 'sandbox') return { lines: [], isSignedIn: true }
-  const world = openWorld(readOpenStackSettings(openStack), { installation: 'check', now: () => new Date() })
+  const about = { installation: 'check', now: () => new Date(), consoleOrigin: publicUrl }
+  const world = openWorld(readOpenStackSettings(openStack), about)
   try {
     const findings = await checkCloud(world)
     const isSignedIn = findings.some(({ service, version }) => service === 'identity' && version !== '')

@@ -19,6 +19,7 @@ export interface Asked {
 export interface Given {
   status?: number
   body?: unknown
+  headers?: Record<string, string>
 }
 
 type Thing = Record<string, unknown> & { id: string }
@@ -62,6 +63,8 @@ export const fakeCloud = (
   roles: readonly string[] = ['admin'],
 ) => {
   const catalog = catalogOf({ ...urls, ...more })
+  const catalogFor = (project: string): unknown =>
+    JSON.parse(JSON.stringify(catalog).replaceAll('%(project_id)s', project))
   const asked: Asked[] = []
   const things: Record<string, Thing[]> = {
     '/identity/roles': [{ id: 'member', name: 'member' }],
@@ -80,7 +83,10 @@ export const fakeCloud = (
 
   const usual = ({ call, query, body }: Asked): Given => {
     if (call === 'POST /identity/auth/tokens')
-      return { status: 201, body: { token: { ...tokenFor(body, roles), catalog } } }
+      return {
+        status: 201,
+        body: { token: { ...tokenFor(body, roles), catalog: catalogFor(projectIn(body)) } },
+      }
     if (call === 'GET /identity/regions/one') return { body: { region: { id: 'one', description: 'One' } } }
     if (call === 'GET /compute/os-availability-zone') return { body: { availabilityZoneInfo: [] } }
     if (call === 'GET /compute/') return { body: { version: { id: 'v2.1', version: '2.93' } } }
@@ -91,9 +97,9 @@ export const fakeCloud = (
     const one = key.replace(/s$/, '')
     const end = list.lastIndexOf('/')
     const known = things[list.slice(0, end)]?.find(({ id }) => id === list.slice(end + 1))
-    if (known && (method === 'GET' || method === 'PUT')) {
+    if (known && (method === 'GET' || method === 'PUT' || method === 'PATCH')) {
       const kind = (list.slice(0, end).split('/').at(-1) ?? '').replaceAll('-', '_').replace(/s$/, '')
-      if (method === 'PUT') Object.assign(known, body[kind])
+      if (method !== 'GET') Object.assign(known, body[kind])
       return { body: { [kind]: known } }
     }
     if (method === 'GET') return { body: { [key]: (things[list] ?? []).filter((each) => fits(each, query)) } }
@@ -125,8 +131,12 @@ export const fakeCloud = (
       body: body === undefined ? undefined : JSON.parse(body),
     }
     asked.push(now)
-    const { status = 200, body: answer = {} } = react(now) ?? usual(now)
-    return { status, headers: { 'x-subject-token': projectIn(now.body) }, text: JSON.stringify(answer) }
+    const { status = 200, body: answer = {}, headers: said } = react(now) ?? usual(now)
+    return {
+      status,
+      headers: { 'x-subject-token': projectIn(now.body), ...said },
+      text: JSON.stringify(answer),
+    }
   }
   const transport: Transport = { close: () => undefined, send: async (sent) => respond(sent) }
   return {

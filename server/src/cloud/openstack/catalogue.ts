@@ -5,12 +5,14 @@ import type { OfferedBalancers } from './balancers/offered.ts'
 import { endpointOf } from './client/endpoints.ts'
 import { dnsRegion } from './dnsTerms.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { OpenStackObjects } from './objects/objects.ts'
 import type { Flavor, Image, Offers, VolumeType } from './offers.ts'
 import { regionsIn, unlessMissing, type World } from './world.ts'
 
 interface Beside {
   balancers?: OfferedBalancers | undefined
   metrics: Metrics
+  objects?: Pick<OpenStackObjects, 'featuresIn'> | undefined
 }
 
 /** What the cloud offers, in the words of the port. */
@@ -56,7 +58,7 @@ const describeRegion = async (
   world: World,
   offers: Offers,
   id: string,
-  { balancers, metrics }: Beside,
+  { balancers, metrics, objects }: Beside,
 ): Promise<CloudRegion> => {
   const { client, settings } = world
   const call = { service: 'identity', method: 'GET', path: `/regions/${id}` } as const
@@ -66,16 +68,18 @@ const describeRegion = async (
   const hasVolumes = endpointOf(await client.token(), 'volume', place) !== undefined
   // Where public addresses are ports outside, an instance's first port is none of its company's networks.
   const hasNetworks = settings.publicMode === 'floating'
-  const [images, zones, ipv6, features, portForwarding, reverseNames, vpc, isMeasured] = await Promise.all([
-    offers.images(id),
-    offers.zones(id),
-    hasNetworks && offers.hasIpv6(id),
-    balancers?.featuresIn(id),
-    hasNetworks && offers.hasForwardings(id),
-    hasNetworks && offers.hasReverseNames(),
-    hasNetworks && offers.hasVpcs(id),
-    metrics.hasDiagnostics(id),
-  ])
+  const [images, zones, ipv6, features, portForwarding, reverseNames, vpc, isMeasured, objectFeatures] =
+    await Promise.all([
+      offers.images(id),
+      offers.zones(id),
+      hasNetworks && offers.hasIpv6(id),
+      balancers?.featuresIn(id),
+      hasNetworks && offers.hasForwardings(id),
+      hasNetworks && offers.hasReverseNames(),
+      hasNetworks && offers.hasVpcs(id),
+      metrics.hasDiagnostics(id),
+      objects?.featuresIn(id),
+    ])
   return {
     id,
     name: name || id,
@@ -112,6 +116,7 @@ const describeRegion = async (
       vpcAcls: false,
       vpcRestart: false,
       vpcVpn: false,
+      ...(objectFeatures && { objects: objectFeatures }),
     },
   }
 }

@@ -6,6 +6,7 @@ import { externalNetwork } from './network.ts'
 import { diagnosticsIn } from './metrics/allowed.ts'
 import { offersIn, type Offers } from './offers.ts'
 import { dnsTermsOf } from './dnsTerms.ts'
+import { lookAtObjects } from './objects/check.ts'
 import { domainOf } from './tenancy.ts'
 import { regionsIn, type World } from './world.ts'
 import { everyProject } from './zoneRows.ts'
@@ -32,6 +33,7 @@ export const checkCloud = async (world: World): Promise<Finding[]> => {
         finding(region, 'volume', () => lookAtVolumes(world, offers, region)),
         finding(region, 'dns', () => lookAtDns(world, region)),
         finding(region, 'load balancer', () => lookAtBalancers(world, region)),
+        finding(region, 'object storage', () => lookAtObjects(world, region)),
       ]),
     ),
   )

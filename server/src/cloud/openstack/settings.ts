@@ -34,6 +34,8 @@ export interface OpenStackVariables {
   OS_CONSOLES: 'novnc' | 'none'
   OS_BALANCER_PROVIDER?: string | undefined
   OS_BUILDS_AT_ONCE: number
+  OS_S3_URL?: string | undefined
+  OS_OBJECT_ROLE?: string | undefined
 }
 
 type Named = { id: string } | { name: string; domain: { name: string } }
@@ -58,6 +60,10 @@ export interface OpenStackSettings {
   balancerProvider?: string | undefined
   /** How many servers a region is asked to build at the same time. */
   buildsAtOnce: number
+  /** The origin that S3 is served from; absent: that of the catalogue's object-store. */
+  s3Url?: string | undefined
+  /** The role of the users of customers' access keys; absent: customers get none. */
+  objectRole?: string | undefined
 }
 
 const text = z.optional(z.coerce.string())
@@ -154,6 +160,8 @@ export const readOpenStackSettings = (os: OpenStackVariables): OpenStackSettings
     consoles: os.OS_CONSOLES,
     balancerProvider: os.OS_BALANCER_PROVIDER,
     buildsAtOnce: os.OS_BUILDS_AT_ONCE,
+    s3Url: os.OS_S3_URL === undefined ? undefined : new URL(os.OS_S3_URL).origin,
+    objectRole: os.OS_OBJECT_ROLE,
   }
 }
 

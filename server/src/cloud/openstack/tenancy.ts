@@ -19,7 +19,10 @@ const isReady = 'portico_ready_2'
 const identity = { service: 'identity' } as const
 
 /** How companies are told apart: a project of keystone each, or by tags within one. */
-export const tenantsOf = (world: World): Tenants => {
+export const tenantsOf = (
+  world: World,
+  objects?: { leftoversIn(project: string): Promise<Leftover[]> },
+): Tenants => {
   const { client, settings } = world
   if (settings.tenancy.kind === 'single')
     return {
@@ -31,6 +34,10 @@ export const tenantsOf = (world: World): Tenants => {
     }
   const { tenancy } = settings
   const known = new Map<string, Promise<TenantRef>>()
+  const allIn = async (id: string) => [
+    ...((await objects?.leftoversIn(id)) ?? []),
+    ...(await leftoversIn(world, id)),
+  ]
   const keepQuotas = quotaKeeper(world)
   const ensured = (company: TenantOwner) => {
     const asked = known.get(company.id) ?? ensureProject(world, tenancy, company)
@@ -47,7 +54,7 @@ export const tenantsOf = (world: World): Tenants => {
 
     inventory: async ({ id }) => {
       const [found] = await projectsWith(world, tenancy, [companyTag(id)])
-      return found ? asTold(await leftoversIn(world, found.id)) : []
+      return found ? asTold(await allIn(found.id)) : []
     },
 
     removeTenant: async ({ id }) => {
@@ -56,8 +63,8 @@ export const tenantsOf = (world: World): Tenants => {
       known.delete(id)
       // A member of it sees what is in it, and one that was never finished has no member.
       await becomeMember(world, tenancy, found.id)
-      await removeOurs(await leftoversIn(world, found.id))
-      const left = await leftoversIn(world, found.id)
+      await removeOurs(await allIn(found.id))
+      const left = await allIn(found.id)
       if (left.length === 0)
         await client.tell({ ...identity, method: 'DELETE', path: `/projects/${found.id}` })
       return asTold(left)

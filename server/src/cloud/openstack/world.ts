@@ -11,6 +11,10 @@ export interface World {
   /** The id of this installation of Portico: what carries another is not ours. */
   installation: string
   now: () => Date
+  /** A secret that follows from a text and the installation's key. */
+  secretOf: (text: string) => string
+  /** Where pages of the console are from; absent for commands. */
+  consoleOrigin?: string | undefined
 }
 
 /** Where something is: its region, its project, its id there. */

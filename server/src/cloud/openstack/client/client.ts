@@ -7,7 +7,7 @@ import { faultOf, requestIdOf } from './faults.ts'
 import { hasMicroversions, newestOf, pinned, rootUrl, versionIdsOf, versionUrl } from './microversions.ts'
 import { sendPatiently } from './patience.ts'
 import { tokensOf, type Token, type Tokens } from './tokens.ts'
-import { openTransport, type Answer, type Transport } from './transport.ts'
+import { openTransport, type Answer, type Sent, type Transport } from './transport.ts'
 
 /*
  * A thin client of OpenStack's APIs: token, address, version, patience and parsing, and nothing of what the
@@ -23,7 +23,9 @@ export interface Scope {
 export interface Call extends Scope {
   service: Service
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Behind the service's address; with `fromRoot`, behind its address without the version and what follows it. */
   path: string
+  fromRoot?: boolean
   query?: Readonly<Record<string, string | number | boolean | undefined>>
   body?: unknown
   headers?: Record<string, string>
@@ -42,6 +44,10 @@ export interface Client {
   ask: <T>(call: Call, gives: z.ZodMiniType<T>) => Promise<T>
   /** The same, where only that it is done matters. */
   tell: (call: Call) => Promise<void>
+  /** The headers of the answer, where a service puts everything there. */
+  headersOf: (call: Call) => Promise<Answer['headers']>
+  /** Sends a request as it stands, without a token and once. */
+  send: (sent: Sent) => Promise<Answer>
   /** All entries of a list, page by page. */
   all: <T>(call: Omit<Call, 'method'>, key: string, entry: z.ZodMiniType<T>) => Promise<T[]>
   /** The newest version that a service has. */
@@ -105,7 +111,7 @@ export const openClient = (settings: OpenStackSettings, parts: ClientParts = {})
           const began = now()
           const answer = await transport.send({
             method,
-            url: `${addressOf(token, call)}${path}${queryOf(call.query)}`,
+            url: `${urlOf(addressOf(token, call), call)}${queryOf(call.query)}`,
             headers: {
               accept: 'application/json',
               'x-auth-token': token.text,
@@ -140,6 +146,8 @@ export const openClient = (settings: OpenStackSettings, parts: ClientParts = {})
   return {
     ask,
     tell: async (call) => void (await succeeded(call)),
+    headersOf: async (call) => (await succeeded(call)).headers,
+    send: (sent) => transport.send(sent),
     all: async (call, key, entry) => {
       const page = z.looseObject({ [key]: z.array(entry) })
       const entries: z.output<typeof entry>[] = []
@@ -173,6 +181,9 @@ const withToken = async (
   const answer = await send(token)
   return answer.status === 401 ? send(await tokens.renewed(token, project)) : answer
 }
+
+const urlOf = (address: string, { path, fromRoot }: Call) =>
+  fromRoot ? rootUrl(address).replace(/\/$/, '') + path : address + path
 
 const queryOf = (query: Call['query'] = {}) => {
   const set = Object.entries(query).flatMap(([name, value]) =>

@@ -11,6 +11,7 @@ const aliases = {
   dns: ['dns'],
   balancer: ['load-balancer'],
   secret: ['key-manager'],
+  object: ['object-store'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Service = keyof typeof aliases

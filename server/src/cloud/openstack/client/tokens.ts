@@ -13,6 +13,7 @@ const tokenAnswer = z.object({
     user: z.object({ id: z.string(), domain: z.object({ id: z.string() }) }),
     project: z.optional(z.object({ id: z.string(), name: z.string(), domain: z.object({ id: z.string() }) })),
     roles: z.optional(z.array(z.object({ name: z.string() }))),
+    application_credential: z.optional(z.object({ restricted: z.boolean() })),
     catalog: z.optional(z.array(z.object({ type: z.string(), endpoints: z.array(endpoint) }))),
   }),
 })
@@ -24,6 +25,8 @@ export interface Token {
   userId: string
   project: { id: string; name: string; domainId: string }
   roles: string[]
+  /** Made from an application credential that may make no other credentials. */
+  isRestricted: boolean
   catalogue: z.infer<typeof tokenAnswer>['token']['catalog']
 }
 
@@ -115,6 +118,7 @@ const askKeystone = async (
     userId: token.user.id,
     project: { id: token.project.id, name: token.project.name, domainId: token.project.domain.id },
     roles: (token.roles ?? []).map(({ name }) => name),
+    isRestricted: token.application_credential?.restricted === true,
     catalogue: token.catalog,
   }
 }

@@ -1,0 +1,11 @@
+/** So many calls for the members of a list are under way at a time. */
+const atOnce = 8
+
+/** Does something for each member of a list, several at a time. */
+export const eachOf = async <T>(all: readonly T[], act: (one: T) => Promise<unknown>): Promise<void> => {
+  const left = all.values()
+  const worker = async () => {
+    for (const one of left) await act(one)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, worker))
+}
