@@ -1,8 +1,9 @@
 // `npm run test:openstack`: the suite of the cloud port, faults and a journey in the browser on a real OpenStack, as the
 // user of OS_CLOUD or OS_*, who may make projects. OPENSTACK_UP names a program that brings a test cloud up first, and
 // OPENSTACK_KILL one that ends the daemon whose name it is given: without both, no daemon is ended. OPENSTACK_DNS says
-// where the cloud's name server answers, as `192.0.2.53:53`: without it, zones are not asked for over DNS. Not a part of
-// `npm test`. Arguments go to Jest: `npm run test:openstack -- outages -t quota`.
+// where the cloud's name server answers, as `192.0.2.53:53`: without it, zones are not asked for over DNS. OPENSTACK_OBJECT_ROLE
+// names a role without rights: without it, customers' access keys are not tried. Objects need
+// cors_preflight_allow_origin = https://console.example, https://shop.example in swift's s3api. Not a part of `npm test`. Arguments go to Jest: `npm run test:openstack -- outages -t quota`.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
