@@ -3,7 +3,7 @@
 // measures cold visits in the harness that HARNESS names; --chaos kills servers amid their work, --bank amid their
 // payments; --logs fills an audit log with a million entries; --leaked
 // looks passwords up among ten million; --growth reads all of the API of a company with up to 60,000 of everything; --creates sends 500
-// creates at once beside another company's reads. Sizes are exact, so that passing a budget is a failure; times depend on
+// creates at once beside another company's reads; --objects sends a gibibyte to the S3 server and back. Sizes are exact, so that passing a budget is a failure; times depend on
 // the machine and are only shown beside their bars.
 import { ensureConsole } from './consoleBuild.mjs'
 
@@ -21,6 +21,7 @@ const parts = {
   chaos: async () => (await import('./bench/chaos.mjs')).benchChaos(say),
   growth: async () => (await import('./bench/growth.mjs')).benchGrowth(say),
   creates: async () => (await import('./bench/creates.mjs')).benchCreates(say),
+  objects: async () => (await import('./bench/objects.mjs')).benchObjects(say),
   bank: async () => (await import('./bench/bank.mjs')).benchBank(say),
 }
 
