@@ -1310,6 +1310,7 @@ export interface paths {
                                         /** @enum {string} */
                                         cors: "rules" | "origins";
                                         publicRead: boolean;
+                                        conditionalPuts: boolean;
                                         links: boolean;
                                     };
                                 };
@@ -13770,6 +13771,1052 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the operator’s staff: tickets of all companies, those that are due first at the top. */
+        get: {
+            parameters: {
+                query?: {
+                    view?: "mine" | "unassigned" | "waiting" | "all";
+                    company?: string;
+                    department?: "technical" | "billing" | "account" | "abuse";
+                    priority?: "urgent" | "high" | "normal" | "low";
+                    q?: string;
+                    page?: number;
+                    size?: number;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                rows: {
+                                    ticket: components["schemas"]["Ticket"];
+                                    company: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    assignee: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    due: ("onTime" | "atRisk" | "missed") | null;
+                                    heldMails: number;
+                                }[];
+                                page: components["schemas"]["PageInfo"];
+                                counts: {
+                                    open: number;
+                                    atRisk: number;
+                                    missed: number;
+                                };
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tickets/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the operator’s staff: who can take care of tickets. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string;
+                            }[];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tickets/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: take the most urgent ticket that nobody takes care of; null when there is none. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                ticket: components["schemas"]["Ticket"];
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                assignee: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                due: ("onTime" | "atRisk" | "missed") | null;
+                                heldMails: number;
+                            } | null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the operator’s staff: a ticket, and who else looks at it. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                ticket: components["schemas"]["Ticket"];
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                assignee: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                due: ("onTime" | "atRisk" | "missed") | null;
+                                heldMails: number;
+                                presence: {
+                                    staff: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** @enum {string} */
+                                    doing: "viewing" | "writing";
+                                }[];
+                                limitRequest: {
+                                    id: string;
+                                    company: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** @enum {string} */
+                                    metric: "instances" | "vcpus" | "memory" | "disk" | "ips" | "snapshots" | "volumes" | "volumeGib" | "dnsZones" | "networks" | "securityGroups" | "loadBalancers" | "certificates" | "vpcs" | "vpnConnections" | "buckets" | "objectGib";
+                                    wanted: number;
+                                    limit: number;
+                                    used: number;
+                                    reason: string;
+                                    askedBy: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    isGranting: boolean;
+                                    failure: string | null;
+                                } | null;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** For the operator’s staff: change who takes care of a ticket, its department or priority. Honours `If-Match`, whose tag is the `revision` of the ticket. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the record had; 412 when it has changed. */
+                    "If-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        assigneeId?: string | null;
+                        /** @enum {string} */
+                        department?: "technical" | "billing" | "account" | "abuse";
+                        /** @enum {string} */
+                        priority?: "urgent" | "high" | "normal" | "low";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                ticket: components["schemas"]["Ticket"];
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                assignee: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                due: ("onTime" | "atRisk" | "missed") | null;
+                                heldMails: number;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/operator/tickets/{id}/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the operator’s staff: how the company of a ticket stands. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** @enum {string} */
+                                state: "active" | "pending" | "suspended" | "unpaid" | "closed";
+                                /** @enum {string} */
+                                walletState: "good" | "low" | "critical" | "grace" | "suspended" | "terminating" | "deleted";
+                                balance: {
+                                    amount: string;
+                                    currency: string;
+                                };
+                                runwayHours: number | null;
+                                operations: {
+                                    id: string;
+                                    action: string;
+                                    target: {
+                                        kind: string;
+                                        id: string;
+                                        name: string;
+                                    };
+                                    startedAt: string | null;
+                                }[];
+                                openTickets: number;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tickets/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the operator’s staff: the last notes of a ticket, or those before one, with internal notes. */
+        get: {
+            parameters: {
+                query?: {
+                    before?: string;
+                    size?: number;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                notes: {
+                                    id: string;
+                                    author: {
+                                        /** @enum {string} */
+                                        kind: "user" | "staff" | "mail";
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                    text: string;
+                                    attachments: {
+                                        id: string;
+                                        name: string;
+                                        type: string;
+                                        bytes: number;
+                                        /** @enum {string} */
+                                        scan: "pending" | "clean" | "infected" | "unscanned";
+                                        /** @enum {string} */
+                                        purpose: "file" | "context" | "recording";
+                                    }[];
+                                    /** @enum {string} */
+                                    via: "console" | "mail" | "api";
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    editedAt: string | null;
+                                }[];
+                                events: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "opened" | "reopened" | "held" | "holdEnded" | "resolved" | "closed" | "assigned" | "department" | "priority" | "subject" | "resources" | "watchers" | "rated" | "reminded" | "followedUp" | "limitGranted" | "limitDeclined" | "infected";
+                                    by: string | null;
+                                    to: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                                internalNotes: {
+                                    id: string;
+                                    author: string;
+                                    text: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                }[];
+                                hasEarlier: boolean;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** For the operator’s staff: reply, and say what becomes of the ticket. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                        attachments?: string[];
+                        seen: number;
+                        /** @enum {string} */
+                        then: "answered" | "onHold" | "resolved";
+                        hold?: {
+                            reason: string;
+                            /** Format: date-time */
+                            until: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                author: {
+                                    /** @enum {string} */
+                                    kind: "user" | "staff" | "mail";
+                                    id: string | null;
+                                    name: string;
+                                };
+                                text: string;
+                                attachments: {
+                                    id: string;
+                                    name: string;
+                                    type: string;
+                                    bytes: number;
+                                    /** @enum {string} */
+                                    scan: "pending" | "clean" | "infected" | "unscanned";
+                                    /** @enum {string} */
+                                    purpose: "file" | "context" | "recording";
+                                }[];
+                                /** @enum {string} */
+                                via: "console" | "mail" | "api";
+                                /** Format: date-time */
+                                createdAt: string;
+                                editedAt: string | null;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tickets/{id}/internal-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: write a note that the company never sees. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                author: string;
+                                text: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tickets/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: let a ticket wait for a date. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        /** Format: date-time */
+                        until: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                ticket: components["schemas"]["Ticket"];
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                assignee: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                due: ("onTime" | "atRisk" | "missed") | null;
+                                heldMails: number;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tickets/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: say that a ticket is resolved. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                ticket: components["schemas"]["Ticket"];
+                                company: {
+                                    id: string;
+                                    name: string;
+                                };
+                                assignee: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                due: ("onTime" | "atRisk" | "missed") | null;
+                                heldMails: number;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tickets/{id}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** For the operator’s staff: say that one looks at a ticket or writes; it holds for 30 seconds. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        doing: "viewing" | "writing";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                staff: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /** @enum {string} */
+                                doing: "viewing" | "writing";
+                            }[];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/held-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the operator’s staff: mails that weren’t posted, the oldest first, of one ticket or of all. */
+        get: {
+            parameters: {
+                query?: {
+                    ticket?: string;
+                    page?: number;
+                    size?: number;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                rows: {
+                                    id: string;
+                                    ticket: {
+                                        id: string;
+                                        number: number;
+                                        subject: string;
+                                        company: {
+                                            id: string;
+                                            name: string;
+                                        };
+                                    } | null;
+                                    from: string;
+                                    subject: string;
+                                    text: string;
+                                    files: string[];
+                                    reason: string;
+                                    /** Format: date-time */
+                                    receivedAt: string;
+                                }[];
+                                page: components["schemas"]["PageInfo"];
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/held-mails/{id}/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: post a held mail in its ticket, as by mail and not verified. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/held-mails/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: delete a held mail. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/tickets/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: begin to send a file for a ticket. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        bytes: number;
+                        /** @enum {string} */
+                        purpose?: "file" | "recording";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string;
+                                bytes: number;
+                                parts: number;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/attachments/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For the operator’s staff: say that a file is sent. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        sha256: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string;
+                                type: string;
+                                bytes: number;
+                                /** @enum {string} */
+                                scan: "pending" | "clean" | "infected" | "unscanned";
+                                /** @enum {string} */
+                                purpose: "file" | "context" | "recording";
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/owner-recoveries": {
         parameters: {
             query?: never;
@@ -15604,6 +16651,968 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tickets that the caller may see: their own and those they watch, or all with `tickets:read-all`. Sorted by number, subject, status, priority, createdAt, lastNoteAt or answerDueAt. `q` looks in subjects, notes and names of files. Needs `tickets:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    sort?: string;
+                    after?: string;
+                    q?: string;
+                    project?: string;
+                    view?: "waiting" | "open" | "resolved" | "all";
+                    status?: "open" | "onHold" | "answered" | "resolved" | "closed";
+                    department?: "technical" | "billing" | "account" | "abuse";
+                    priority?: "urgent" | "high" | "normal" | "low";
+                    resource?: string;
+                    person?: string;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"][];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Open a ticket with its first note. At most 2 a minute for each person. Needs `tickets:create`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        subject: string;
+                        /** @enum {string} */
+                        department: "technical" | "billing" | "account" | "abuse";
+                        /** @enum {string} */
+                        priority: "urgent" | "high" | "normal" | "low";
+                        projectId?: string | null;
+                        resources?: {
+                            kind: string;
+                            id: string;
+                        }[];
+                        watchers?: string[];
+                        text: string;
+                        attachments?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When an answer would be due by priority, and what this installation does with files and mails. Needs `tickets:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                dueAt: {
+                                    [key: string]: string;
+                                };
+                                hours: string;
+                                scansFiles: boolean;
+                                takesMail: boolean;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Needs `tickets:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the subject, the resources or the watchers of a ticket. Honours `If-Match`. Needs `tickets:reply`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The ETag that the record had; 412 when it has changed. */
+                    "If-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        subject?: string;
+                        resources?: {
+                            kind: string;
+                            id: string;
+                        }[];
+                        watchers?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/tickets/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last notes of a ticket, or those before one, with what happened between them. Needs `tickets:read`. */
+        get: {
+            parameters: {
+                query?: {
+                    before?: string;
+                    size?: number;
+                };
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                notes: {
+                                    id: string;
+                                    author: {
+                                        /** @enum {string} */
+                                        kind: "user" | "staff" | "mail";
+                                        id: string | null;
+                                        name: string;
+                                    };
+                                    text: string;
+                                    attachments: {
+                                        id: string;
+                                        name: string;
+                                        type: string;
+                                        bytes: number;
+                                        /** @enum {string} */
+                                        scan: "pending" | "clean" | "infected" | "unscanned";
+                                        /** @enum {string} */
+                                        purpose: "file" | "context" | "recording";
+                                    }[];
+                                    /** @enum {string} */
+                                    via: "console" | "mail" | "api";
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    editedAt: string | null;
+                                }[];
+                                events: {
+                                    id: string;
+                                    /** @enum {string} */
+                                    kind: "opened" | "reopened" | "held" | "holdEnded" | "resolved" | "closed" | "assigned" | "department" | "priority" | "subject" | "resources" | "watchers" | "rated" | "reminded" | "followedUp" | "limitGranted" | "limitDeclined" | "infected";
+                                    by: string | null;
+                                    to: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                }[];
+                                hasEarlier: boolean;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Reply to a ticket; one that is answered, on hold or resolved is open again. The ticket is in `included`. Needs `tickets:reply`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                        attachments?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                author: {
+                                    /** @enum {string} */
+                                    kind: "user" | "staff" | "mail";
+                                    id: string | null;
+                                    name: string;
+                                };
+                                text: string;
+                                attachments: {
+                                    id: string;
+                                    name: string;
+                                    type: string;
+                                    bytes: number;
+                                    /** @enum {string} */
+                                    scan: "pending" | "clean" | "infected" | "unscanned";
+                                    /** @enum {string} */
+                                    purpose: "file" | "context" | "recording";
+                                }[];
+                                /** @enum {string} */
+                                via: "console" | "mail" | "api";
+                                /** Format: date-time */
+                                createdAt: string;
+                                editedAt: string | null;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/{id}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Edit one’s own last note, for 15 minutes and as long as nobody has answered. Needs `tickets:reply`. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    noteId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                author: {
+                                    /** @enum {string} */
+                                    kind: "user" | "staff" | "mail";
+                                    id: string | null;
+                                    name: string;
+                                };
+                                text: string;
+                                attachments: {
+                                    id: string;
+                                    name: string;
+                                    type: string;
+                                    bytes: number;
+                                    /** @enum {string} */
+                                    scan: "pending" | "clean" | "infected" | "unscanned";
+                                    /** @enum {string} */
+                                    purpose: "file" | "context" | "recording";
+                                }[];
+                                /** @enum {string} */
+                                via: "console" | "mail" | "api";
+                                /** Format: date-time */
+                                createdAt: string;
+                                editedAt: string | null;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/tickets/{id}/actions/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Needs `tickets:close`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/{id}/actions/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a resolved ticket again. Needs `tickets:reply`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/{id}/actions/rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rate a resolved ticket; a closed one for 30 days. Needs `tickets:reply`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        stars: number;
+                        comment?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/{id}/actions/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin or stop to watch a ticket oneself. Needs `tickets:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        watching: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/{id}/actions/follow-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a ticket that takes up a closed one, with its department, priority, project and resources. Needs `tickets:create`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                        attachments?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Ticket"];
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to send a file for a ticket. At most 30 an hour for each person. Needs `tickets:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        bytes: number;
+                        /** @enum {string} */
+                        purpose?: "file" | "recording";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string;
+                                bytes: number;
+                                parts: number;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that is being sent: how many of its parts are there. Needs `tickets:read`. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description An ETag; 304 when the answer is still the same. */
+                    "If-None-Match"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string;
+                                bytes: number;
+                                parts: number;
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Delete a file that no note refers to. Needs `tickets:read`. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: null;
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/attachments/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a file is sent. Its length, hash and type are checked. Needs `tickets:read`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        sha256: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string;
+                                type: string;
+                                bytes: number;
+                                /** @enum {string} */
+                                scan: "pending" | "clean" | "infected" | "unscanned";
+                                /** @enum {string} */
+                                purpose: "file" | "context" | "recording";
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tickets/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a file of facts about resources, by what its author may read: records, operations and activity of 24 hours, metrics of an hour. Needs `tickets:create`. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same key and body give the same answer for 24 hours. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        resources: {
+                            kind: string;
+                            id: string;
+                        }[];
+                        requestIds: string[];
+                        browser: {
+                            userAgent: string;
+                            language: string;
+                            viewport: string;
+                            build: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                name: string;
+                                type: string;
+                                bytes: number;
+                                /** @enum {string} */
+                                scan: "pending" | "clean" | "infected" | "unscanned";
+                                /** @enum {string} */
+                                purpose: "file" | "context" | "recording";
+                            };
+                            page?: components["schemas"]["PageInfo"];
+                            included?: components["schemas"]["AnyRecord"][];
+                            removed?: components["schemas"]["Removal"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account": {
         parameters: {
             query?: never;
@@ -16761,7 +18770,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        AnyRecord: components["schemas"]["Project"] | components["schemas"]["ProjectMember"] | components["schemas"]["User"] | components["schemas"]["GroupRole"] | components["schemas"]["Instance"] | components["schemas"]["Snapshot"] | components["schemas"]["SshKey"] | components["schemas"]["Volume"] | components["schemas"]["VolumeSnapshot"] | components["schemas"]["DnsZone"] | components["schemas"]["DnsRecordSet"] | components["schemas"]["GuestNetwork"] | components["schemas"]["NetworkPort"] | components["schemas"]["SecurityGroup"] | components["schemas"]["IpAddress"] | components["schemas"]["PortForwarding"] | components["schemas"]["LoadBalancer"] | components["schemas"]["LbListener"] | components["schemas"]["LbPool"] | components["schemas"]["Certificate"] | components["schemas"]["Vpc"] | components["schemas"]["AclList"] | components["schemas"]["VpnConnection"] | components["schemas"]["Bucket"] | components["schemas"]["AccessKey"] | components["schemas"]["PaymentMethod"] | components["schemas"]["Invoice"] | components["schemas"]["Budget"] | components["schemas"]["Operation"];
+        AnyRecord: components["schemas"]["Project"] | components["schemas"]["ProjectMember"] | components["schemas"]["User"] | components["schemas"]["GroupRole"] | components["schemas"]["Instance"] | components["schemas"]["Snapshot"] | components["schemas"]["SshKey"] | components["schemas"]["Volume"] | components["schemas"]["VolumeSnapshot"] | components["schemas"]["DnsZone"] | components["schemas"]["DnsRecordSet"] | components["schemas"]["GuestNetwork"] | components["schemas"]["NetworkPort"] | components["schemas"]["SecurityGroup"] | components["schemas"]["IpAddress"] | components["schemas"]["PortForwarding"] | components["schemas"]["LoadBalancer"] | components["schemas"]["LbListener"] | components["schemas"]["LbPool"] | components["schemas"]["Certificate"] | components["schemas"]["Vpc"] | components["schemas"]["AclList"] | components["schemas"]["VpnConnection"] | components["schemas"]["Bucket"] | components["schemas"]["AccessKey"] | components["schemas"]["PaymentMethod"] | components["schemas"]["Invoice"] | components["schemas"]["Budget"] | components["schemas"]["Ticket"] | components["schemas"]["Operation"];
         Bucket: {
             /** @constant */
             kind: "bucket";
@@ -17587,6 +19596,54 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        Ticket: {
+            /** @constant */
+            kind: "ticket";
+            id: string;
+            revision: number;
+            number: number;
+            subject: string;
+            /** @enum {string} */
+            department: "technical" | "billing" | "account" | "abuse";
+            /** @enum {string} */
+            priority: "urgent" | "high" | "normal" | "low";
+            /** @enum {string} */
+            status: "open" | "onHold" | "answered" | "resolved" | "closed";
+            projectId: string | null;
+            resources: {
+                name: string;
+                target: {
+                    kind: string;
+                    id: string;
+                    projectId: string | null;
+                } | null;
+            }[];
+            createdBy: {
+                id: string | null;
+                name: string;
+            };
+            watchers: {
+                id: string | null;
+                name: string;
+            }[];
+            assignee: string | null;
+            noteCount: number;
+            /** Format: date-time */
+            lastNoteAt: string;
+            /** @enum {string} */
+            lastNoteBy: "customer" | "staff";
+            answerDueAt: string | null;
+            holdUntil: string | null;
+            rating: {
+                stars: number;
+                comment: string;
+            } | null;
+            followsId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            resolvedAt: string | null;
+            closedAt: string | null;
+        };
         User: {
             /** @constant */
             kind: "user";
@@ -17843,6 +19900,7 @@ export type Removal = components['schemas']['Removal'];
 export type SecurityGroup = components['schemas']['SecurityGroup'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type SshKey = components['schemas']['SshKey'];
+export type Ticket = components['schemas']['Ticket'];
 export type User = components['schemas']['User'];
 export type Volume = components['schemas']['Volume'];
 export type VolumeSnapshot = components['schemas']['VolumeSnapshot'];

@@ -42,6 +42,7 @@ const known: Record<Kind, true> = {
   paymentMethod: true,
   invoice: true,
   budget: true,
+  ticket: true,
   operation: true,
 }
 

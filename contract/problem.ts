@@ -96,5 +96,11 @@ export const fieldCodes = [
   'duplicate',
   'domain',
   'bucketName',
+  'notSeen',
+  'infected',
+  'fileMissing',
+  'fileType',
+  'fileHash',
+  'storageFull',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

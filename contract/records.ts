@@ -12,6 +12,7 @@ import { paymentMethod } from './billing/paymentMethods.ts'
 import { project, projectMember } from './projects/routes.ts'
 import { ipAddress, portForwarding } from './ip-address/records.ts'
 import { sshKey } from './compute/sshKeys.ts'
+import { ticket } from './support/records.ts'
 import { user } from './users/records.ts'
 import { volume, volumeSnapshot } from './block-storage/records.ts'
 import { aclList, vpc, vpnConnection } from './vpc/records.ts'
@@ -46,6 +47,7 @@ export const recordSchemas = [
   paymentMethod,
   invoice,
   budget,
+  ticket,
   operation,
 ] as const
 

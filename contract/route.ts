@@ -34,6 +34,8 @@ export interface Terms {
   needs: Permission | (typeof openDoors)[number]
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
+  /** Takes raw bytes (`application/octet-stream`) instead of a body of JSON, at most so many. */
+  octets?: number
   gives: Gives
   /** The status of a good answer when it is not 200. */
   status?: 201 | 202
@@ -95,9 +97,9 @@ type Flat<T> = { [K in keyof T]: T[K] }
 
 export type ParamsOf<R extends Route> = Flat<PathParams<R['line']>>
 export type QueryOf<R extends Route> = Output<R['query']>
-export type BodyOf<R extends Route> = Output<R['body']>
+export type BodyOf<R extends Route> = R extends { octets: number } ? Uint8Array : Output<R['body']>
 
-/** Everything the caller supplies, flattened: path parameters, query and body together. */
+/** Everything the caller supplies, flattened: path parameters, query and body together. Raw bytes go beside it. */
 export type ArgOf<R extends Route> =
   Flat<PathParams<R['line']> & Input<R['query']> & Input<R['body']>> extends infer A
     ? [keyof A] extends [never]

@@ -28,6 +28,7 @@ import { operatorBilling } from './operator/billing.ts'
 import { operatorCompanies } from './operator/companies.ts'
 import { operatorPrices } from './operator/prices.ts'
 import { operatorInvoices } from './operator/invoices.ts'
+import { operatorTickets } from './operator/tickets.ts'
 import { operatorVouchers } from './operator/vouchers.ts'
 import { ownerRecoveryRoutes } from './owner-recovery/routes.ts'
 import { ownershipRoutes } from './users/ownership.ts'
@@ -41,6 +42,8 @@ import { search } from './search.ts'
 import { securityEvents } from './account/securityEvents.ts'
 import { securityPolicyRoutes } from './users/securityPolicy.ts'
 import { sshKeys } from './compute/sshKeys.ts'
+import { ticketFiles } from './support/files.ts'
+import { tickets } from './support/routes.ts'
 import { topUps } from './billing/topUps.ts'
 import { unconfirmedAccess } from './auth/unconfirmedAccess.ts'
 import { userRoutes } from './users/routes.ts'
@@ -82,6 +85,7 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   operatorPrices,
   operatorInvoices,
   operatorVouchers,
+  operatorTickets,
   ownerRecoveryRoutes,
   limits,
   billing,
@@ -93,6 +97,8 @@ export const routesByArea: Record<string, Record<string, Route>> = {
   topUps,
   payLinks,
   vouchers,
+  tickets,
+  ticketFiles,
   live,
   account,
   securityEvents,

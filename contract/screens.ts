@@ -42,6 +42,9 @@ export const screens = [
   '/products/network/vpc/:vpcId',
   '/products/network/vpc/:vpcId/details',
   '/products/network/vpc/:vpcId/health-check',
+  '/support/tickets',
+  '/support/tickets/form',
+  '/support/tickets/:id/notes',
   '/account',
   '/account/general',
   '/account/security',
@@ -65,6 +68,7 @@ export const screens = [
   '/operator/cloud',
   '/operator/owner-recovery',
   '/operator/billing',
+  '/operator/tickets',
 ] as const
 
 /** `:id` stands for any one part of an address. */

@@ -39,12 +39,24 @@ export interface ActionTerms<Status extends string, Row extends ActionSubject<St
 }
 
 /** Who may see records of a kind: asked for the record's project, its company, or in any project. */
-export interface Visibility {
+export interface SharedVisibility {
   reads: Permission
   scope: 'project' | 'company' | 'anywhere'
 }
 
-export interface KindTerms<Status extends string, Row extends ActionSubject<Status>> extends Visibility {
+/** Records that somebody's own are: seen by those whom each names, and by the holders of `readsAll`, in its project too. */
+export interface OwnVisibility {
+  reads: Permission
+  scope: 'own'
+  readsAll: Permission
+}
+
+export type Visibility = SharedVisibility | OwnVisibility
+
+export interface KindTerms<
+  Status extends string,
+  Row extends ActionSubject<Status>,
+> extends SharedVisibility {
   statuses: Record<Status, StatusTone>
   actions: Record<string, ActionTerms<Status, Row>>
   /** Operations that no action of a row starts, such as `create`, with what each needs. */
@@ -67,7 +79,7 @@ export const resourceKind =
   })
 
 /** Any kind of resource, to code that does not care which one it is. */
-export type ResourceKind = Visibility & {
+export type ResourceKind = SharedVisibility & {
   kind: string
   statuses: Record<string, StatusTone>
   // `never`: a method of any row; `whyNot` is typed by the row itself.

@@ -61,6 +61,7 @@ const ofCompany: Readonly<Record<string, Visibility>> = {
   paymentMethod: { reads: 'payment-methods:read', scope: 'company' },
   invoice: { reads: 'billing:invoices', scope: 'company' },
   budget: { reads: 'billing:read', scope: 'company' },
+  ticket: { reads: 'tickets:read', scope: 'own', readsAll: 'tickets:read-all' },
 }
 
 /** Who may see records of a kind. An operation is seen by those who see its target. */

@@ -29,8 +29,10 @@ const forTokens = ({ components: { schemas }, ...document }) => {
   return { ...document, paths: Object.fromEntries(paths), components: { schemas: usedIn(paths, schemas) } }
 }
 
-const takesTokens = ({ security, responses }) =>
+const takesTokens = ({ security, requestBody, responses }) =>
   security?.some((way) => 'apiToken' in way) &&
+  // The client sends JSON and reads it.
+  (requestBody === undefined || requestBody.content['application/json']) &&
   Object.values(responses).some(({ content }) => content?.['application/json'])
 
 const toldOf = ({ operationId: _operationId, summary, responses, ...operation }) => {

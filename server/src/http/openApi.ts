@@ -36,7 +36,7 @@ export const openApiOf = (areas: Record<string, Record<string, Route>>) => {
 }
 
 const operationOf = (route: Route, area: string, name: string, schemas: Schemas) => {
-  const { needs, body, downloads, gives, sudo, streams, upgrades, summary } = route
+  const { needs, body, downloads, gives, octets, sudo, streams, upgrades, summary } = route
   const operationId = `${area}_${name}`
   const answer = gives.shape === 'bare' ? gives.schema : envelopeOf(gives, anyRecord)
   return {
@@ -51,6 +51,7 @@ const operationOf = (route: Route, area: string, name: string, schemas: Schemas)
     ...(body && {
       requestBody: { required: true, content: json(schemas.body(body, `${operationId}_body`)) },
     }),
+    ...(octets !== undefined && { requestBody: { required: true, content: rawBytes } }),
     responses: {
       ...(upgrades
         ? { 101: { description: 'A WebSocket from here on.' } }
@@ -64,7 +65,7 @@ const operationOf = (route: Route, area: string, name: string, schemas: Schemas)
                     },
                   }
                 : downloads
-                  ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+                  ? rawBytes
                   : json(schemas.answer(answer, `${operationId}_answer`)),
             },
           }),
@@ -105,6 +106,7 @@ const securityOf = (route: Route) => {
 }
 
 const problemRef = { $ref: '#/components/schemas/Problem' }
+const rawBytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 const json = (schema: object) => ({ 'application/json': { schema } })
 
 /** Whose things a call is about: everybody's, the operator's, the caller's own, one project's or the whole company's. */
@@ -158,7 +160,7 @@ const problemTitles: Record<number, string> = {
   409: 'The state of things stands in the way.',
   412: 'Changed since the ETag of `If-Match`.',
   413: 'The body is too large.',
-  415: 'The body is not JSON.',
+  415: 'The body is of another type.',
   422: 'A field breaks a rule.',
   426: 'Only a WebSocket is served here.',
   429: 'Too many requests; see `Retry-After`.',
@@ -191,7 +193,7 @@ const mayAnswer = (route: Route, status: number) => {
     case 413:
     case 415:
     case 422:
-      return Boolean(route.body)
+      return Boolean(route.body ?? route.octets)
     default:
       return true
   }
