@@ -37,7 +37,9 @@ const config: Config = {
         '^@novnc/novnc$': '<rootDir>/__tests__/support/rfbStub.ts',
       },
       // Published as modules only.
-      transformIgnorePatterns: ['/node_modules/(?!@redux-devtools/)'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!@redux-devtools/|mdast-util-|micromark|unist-util-|decode-named-character-reference/|character-entities/|ccount/|devlop/|longest-streak/|markdown-table/|zwitch/|escape-string-regexp/)',
+      ],
       transform: {
         '\\.[jt]sx?$': 'babel-jest',
         // With the words of areas, as the build has them.

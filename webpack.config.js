@@ -78,6 +78,11 @@ export default (_env, { mode }) => {
           test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
           loader: path.join(root, 'scripts', 'webpack', 'withoutInjectedStyles.mjs'),
         },
+        // Its build for pages decodes `&amp;` by `innerHTML`, which Trusted Types refuse; the one for workers has a table.
+        {
+          test: /[\\/]node_modules[\\/](?:micromark|mdast-util)/,
+          resolve: { conditionNames: ['worker', '...'] },
+        },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', '@tailwindcss/webpack'] },
       ],
     },

@@ -16,8 +16,10 @@ interface Rule {
   loader?: string
   options?: unknown
   use?: (string | { loader: string })[]
+  /** Which of a library's published files is taken. */
+  resolve?: unknown
 }
-const understood = ['test', 'include', 'type', 'loader', 'options', 'use']
+const understood = ['test', 'include', 'type', 'loader', 'options', 'use', 'resolve']
 
 const isMet = (condition: Condition | undefined, file: string): boolean => {
   if (condition === undefined) return true
