@@ -42,6 +42,7 @@ export const screens = [
   '/products/network/vpc/:vpcId',
   '/products/network/vpc/:vpcId/details',
   '/products/network/vpc/:vpcId/health-check',
+  '/support',
   '/support/tickets',
   '/support/tickets/form',
   '/support/tickets/:id/notes',

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import type { Ticket } from '#contract/support/records.ts'
+import { problemOf } from '#src/api/problemOf.ts'
+import { useRecord } from '#src/records/useRecords.ts'
+import { paths } from '#src/routes/paths.ts'
+import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
+import { resourcesTexts } from '#src/resources/texts.ts'
+import { priorityTones, statusTones } from '#src/resources/tickets/ticketTones.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { linkClass } from '#src/ui/linkClass.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { WithAside } from '#src/ui/WithAside.tsx'
+import { Answering } from './Answering.tsx'
+import { DetailsCard } from './DetailsCard.tsx'
+import { Notes } from './Notes.tsx'
+import { RatingCard } from './RatingCard.tsx'
+import { TicketActions } from './TicketActions.tsx'
+import { useGetTicketQuery } from '../ticketsApi.ts'
+import { supportTexts } from '../texts.ts'
+
+export const texts = [...resourceActionsTexts, ...resourcesTexts, ...supportTexts]
+
+/** A ticket: what was written, and what its side panel says of it. */
+export function Component() {
+  const { id = '' } = useParams()
+  // Another ticket is another page: nothing that was typed goes along.
+  return <TicketPage key={id} id={id} />
+}
+
+function TicketPage({ id }: { id: string }) {
+  const { t } = useTranslation('support')
+  const { error, refetch } = useGetTicketQuery({ id }, { refetchOnMountOrArgChange: true })
+  const ticket = useRecord({ kind: 'ticket', id })
+  const back = (
+    <Link to={paths.tickets()} className={`${linkClass} self-start text-sm`}>
+      {t('ticket.back')}
+    </Link>
+  )
+  if (ticket) return <Shown ticket={ticket} back={back} />
+  if (!error)
+    return (
+      <div role="status" aria-label={t('ticket.loading')} className="flex flex-col gap-6">
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-48 w-full" />
+        <Skeleton className="h-32 w-full" />
+      </div>
+    )
+  const { message, requestId } = problemOf(error)
+  return (
+    <>
+      <PageHeader title={t('ticket.title')} breadcrumbs={back} />
+      <ErrorState
+        title={t('ticket.problem')}
+        message={message}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
+}
+
+function Shown({ ticket, back }: { ticket: Ticket; back: ReactNode }) {
+  const { t } = useTranslation(['support', 'tickets'])
+  const { subject, number, status, priority } = ticket
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={back}
+        title={
+          <bdi className="wrap-anywhere">
+            <span className="font-normal text-text-faint tabular-nums">
+              {t('tickets:number', { number })}
+            </span>{' '}
+            {subject}
+          </bdi>
+        }
+        badges={
+          <>
+            <Badge tone={statusTones[status]}>{t(`tickets:statuses.${status}`)}</Badge>
+            {(priority === 'urgent' || priority === 'high') && (
+              <Badge tone={priorityTones[priority]}>{t(`tickets:priorities.${priority}`)}</Badge>
+            )}
+          </>
+        }
+        actions={<TicketActions ticket={ticket} />}
+      />
+      <WithAside aside={<DetailsCard ticket={ticket} />}>
+        <Notes ticket={ticket} />
+        <RatingCard ticket={ticket} />
+        <Answering ticket={ticket} />
+      </WithAside>
+    </>
+  )
+}
