@@ -43,9 +43,12 @@ const bodyIn = (text: string): unknown => {
   }
 }
 
-/** Path parameters fill the path; what is left is the body of a route that takes one, else the query. */
+/**
+ * Path parameters fill the path; what is left is the body of a route that takes one, else the query. Raw bytes are a blob,
+ * `octets`, whose type becomes that of the request.
+ */
 const toRequest = ({ route: { method, path, body }, arg, isBackground }: Sent) => {
-  const { ifRevision, idempotencyKey, ...rest } = { ...(arg as Record<string, unknown> | undefined) }
+  const { ifRevision, idempotencyKey, octets, ...rest } = { ...(arg as Record<string, unknown> | undefined) }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const part = encodeURIComponent(String(rest[name]))
     delete rest[name]
@@ -60,7 +63,8 @@ const toRequest = ({ route: { method, path, body }, arg, isBackground }: Sent) =
   return new Request(url, {
     method,
     headers,
-    body: body ? JSON.stringify(rest) : undefined,
+    // Whoever calls a route that takes bytes gives them as a blob.
+    body: body ? JSON.stringify(rest) : (octets as Blob | undefined),
   })
 }
 

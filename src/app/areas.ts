@@ -19,6 +19,7 @@ import { objectStorageArea } from '#src/features/object-storage/area.ts'
 import { operatorArea } from '#src/features/operator/area.ts'
 import { projectsArea } from '#src/features/projects/area.ts'
 import { securityArea } from '#src/features/security/area.ts'
+import { supportArea } from '#src/features/support/area.ts'
 import { usersArea } from '#src/features/users/area.ts'
 import { vpcArea } from '#src/features/vpc/area.ts'
 import type { Action } from '#src/resources/action.ts'
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   loadBalancersArea,
   vpcArea,
   dnsArea,
+  supportArea,
   operatorArea,
   authArea,
   errorsArea,

@@ -45,6 +45,7 @@ export interface NavSection {
 const sections: readonly NavSection[] = [
   { label: 'home', root: '/home', icon: 'house', goKey: 'h', entries: entriesOf('home') },
   { label: 'products', root: '/products', icon: 'boxes', entries: entriesOf('products') },
+  { label: 'support', root: '/support', icon: 'lifeBuoy', entries: entriesOf('support') },
   { label: 'account', root: '/account', icon: 'circleUser', entries: entriesOf('account') },
 ]
 

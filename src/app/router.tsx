@@ -74,6 +74,7 @@ export const createRoutes = (store: ConsoleStore, replay: Replay): RouteObject[]
                   children: [
                     { path: 'home', children: [toFirst(paths.dashboards()), ...pagesOf('home')] },
                     { path: 'products', children: [toFirst(paths.instances()), ...pagesOf('products')] },
+                    { path: 'support', children: [toFirst(paths.tickets()), ...pagesOf('support')] },
                     { path: 'account', children: [toFirst(paths.general()), ...pagesOf('account')] },
                     ...pagesOf('operator'),
                   ],

@@ -50,7 +50,7 @@ export interface NavEntry {
 }
 
 /** The sections of the navigation. The addresses of all but the operator's pages begin with them. */
-export type SectionName = 'home' | 'products' | 'account' | 'operator'
+export type SectionName = 'home' | 'products' | 'support' | 'account' | 'operator'
 
 /** Pages to which other areas add parts of their own. */
 export type OpenPage = 'general' | 'security'

@@ -12,6 +12,7 @@ import Globe from 'lucide-react/icons/globe'
 import HardDrive from 'lucide-react/icons/hard-drive'
 import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MapPin from 'lucide-react/icons/map-pin'
 import Network from 'lucide-react/icons/network'
 import Palette from 'lucide-react/icons/palette'
@@ -40,6 +41,7 @@ export const icons = {
   hardDrive: HardDrive,
   keyRound: KeyRound,
   layoutDashboard: LayoutDashboard,
+  lifeBuoy: LifeBuoy,
   mapPin: MapPin,
   network: Network,
   palette: Palette,

@@ -80,6 +80,13 @@ export const paths = {
     withQuery(`/products/network/vpc/${encodeURIComponent(id)}/details`, { tab }),
   vpcHealth: (id: string) => `/products/network/vpc/${encodeURIComponent(id)}/health-check`,
 
+  tickets: (about: { view?: string; resource?: string } = {}) => withQuery('/support/tickets', about),
+  ticket: (id: string) => `/support/tickets/${encodeURIComponent(id)}/notes`,
+  /** Filled in from a resource, a failed request or an operation, which `about` says in words. */
+  getHelp: (
+    about: { kind?: string; id?: string; request?: string | undefined; about?: string | undefined } = {},
+  ) => withQuery('/support/tickets/form', about),
+
   account: () => '/account',
   general: (putBack?: string) => withQuery('/account/general', { putBack }),
   security: () => '/account/security',
@@ -136,6 +143,8 @@ export const paths = {
   ownerRecovery: () => '/operator/owner-recovery',
   operatorBilling: () => '/operator/billing',
   operatorCompanies: () => '/operator/companies',
+  /** The desk, or one ticket at it. */
+  desk: (id?: string) => withQuery('/operator/tickets', { id }),
 
   login: (redirectTo?: string) => withQuery('/login', { redirectTo }),
   relogin: (redirectTo?: string) => withQuery('/relogin', { redirectTo }),

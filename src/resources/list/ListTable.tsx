@@ -15,15 +15,22 @@ interface ListTableProps<Row> {
   /** Whether there is anything to do with several rows: a box to select that leads to nothing would only be in the way. */
   canSelect: boolean
   rowMenu: RowMenu<Row> | undefined
+  /** What a row is called. */
+  nameOf: (row: Row) => string
+  /** The order in which the server lists them unasked. */
+  sort?: string
 }
 
-const nameOf = ({ name }: { name: string }) => name
+/** What rows are called that have names. */
+export const rowName = ({ name }: { name: string }) => name
 
 /** The rows of the list around it, with their menus and pages, or that none match. */
-export function ListTable<Row extends { id: string; name: string }>({
+export function ListTable<Row extends { id: string }>({
   caption,
   canSelect,
   rowMenu,
+  nameOf,
+  sort = 'name',
 }: ListTableProps<Row>) {
   const { list, columns, view, selection, setSelection } = useListContext()
   if (list.isEmpty)
@@ -44,7 +51,7 @@ export function ListTable<Row extends { id: string; name: string }>({
           view={view}
           total={list.page?.total}
           busy={list.isBusy}
-          sort={list.query.sort ?? 'name'}
+          sort={list.query.sort ?? sort}
           onSort={list.sortBy}
           selection={selection}
           onSelection={canSelect ? setSelection : undefined}

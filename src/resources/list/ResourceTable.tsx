@@ -4,7 +4,7 @@ import { useRowMenu } from '../actions/useRowMenu.tsx'
 import type { Resource } from '../resource.ts'
 import { useNoun } from '../words.ts'
 import { useListContext } from './listContext.ts'
-import { ListTable } from './ListTable.tsx'
+import { ListTable, rowName } from './ListTable.tsx'
 
 /** The resources of the list with what can be done with one of them, and with several. */
 export function ResourceTable<Row extends Resource>({ actions }: { actions: readonly Action<Row>[] }) {
@@ -15,6 +15,7 @@ export function ResourceTable<Row extends Resource>({ actions }: { actions: read
       caption={caption}
       canSelect={actions.some(({ bulk, needs }) => bulk && may(needs))}
       rowMenu={useRowMenu(actions)}
+      nameOf={rowName}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UserAction } from '#contract/users/rules.ts'
 import type { User } from '#contract/users/records.ts'
-import { ListTable } from '#src/resources/list/ListTable.tsx'
+import { ListTable, rowName } from '#src/resources/list/ListTable.tsx'
 import { useBulkActions } from '../bulk/useBulkActions.ts'
 import { useUserRowMenu } from './useUserRowMenu.tsx'
 
@@ -13,6 +13,11 @@ interface UserTableProps {
 export function UserTable({ onAsk }: UserTableProps) {
   const { t } = useTranslation('users')
   return (
-    <ListTable caption={t('title')} canSelect={useBulkActions().length > 0} rowMenu={useUserRowMenu(onAsk)} />
+    <ListTable
+      caption={t('title')}
+      canSelect={useBulkActions().length > 0}
+      rowMenu={useUserRowMenu(onAsk)}
+      nameOf={rowName}
+    />
   )
 }
