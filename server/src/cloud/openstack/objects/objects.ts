@@ -206,10 +206,11 @@ export const objectsOf = (world: World): OpenStackObjects => {
 
     configure: async (at, bucket) => {
       await s3.configure(at, bucket)
-      await containers.setOrigins(
-        atOf(at),
-        bucket.cors.flatMap(({ origins }) => origins),
-      )
+      if (bucket.cors)
+        await containers.setOrigins(
+          atOf(at),
+          bucket.cors.flatMap(({ origins }) => origins),
+        )
     },
 
     destroy,
