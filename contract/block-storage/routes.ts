@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instanceName, metricRange, mostAtOnce, tags } from '#contract/compute/routes.ts'
+import { resourceName, metricRange, mostAtOnce, tags } from '#contract/resources/fields.ts'
 import { nameText } from '#contract/nameText.ts'
 import { id, pageQuery } from '#contract/record.ts'
 import { many, one, route, value } from '#contract/route.ts'
@@ -10,7 +10,7 @@ const sizeGib = z.int().check(z.gte(1, 'tooFew'), z.lte(16_384, 'tooMany'))
 const snapshotName = nameText(63)
 
 export const volumeDraft = z.object({
-  name: instanceName,
+  name: resourceName,
   projectId: id,
   region: z.string().check(z.minLength(1, 'required')),
   typeId,
@@ -61,7 +61,7 @@ export const blockStorage = {
   update: route('PATCH /block-storage/volumes/:id', {
     needs: 'block-storage:update',
     summary: 'Rename, tag, lock. Honours `If-Match`.',
-    body: z.partial(z.object({ name: instanceName, tags, locked: z.boolean() })),
+    body: z.partial(z.object({ name: resourceName, tags, locked: z.boolean() })),
     gives: one(volume),
   }),
   remove: route(
@@ -100,7 +100,7 @@ export const blockStorage = {
     change({
       needs: 'block-storage:create',
       summary: 'Create a volume that begins as a copy of this one; answers the new one.',
-      body: z.object({ name: instanceName, typeId: z.optional(typeId) }),
+      body: z.object({ name: resourceName, typeId: z.optional(typeId) }),
     }),
   ),
   restore: route(

@@ -8,25 +8,11 @@ import { mostGroups, mostPorts } from './interfaceLimits.ts'
 import { nameText } from '#contract/nameText.ts'
 import { id, pageQuery } from '#contract/record.ts'
 import { many, one, route, value } from '#contract/route.ts'
+import { metricRange, mostAtOnce, resourceName, tags } from '#contract/resources/fields.ts'
 import { consoleView, terminalTicket } from './terminal.ts'
-
-/** 1–63 letters, digits and hyphens, a letter or digit at both ends (RFC 1123). */
-export const instanceName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.maxLength(63, 'tooLong'),
-    z.regex(/^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$/, 'nameShape'),
-  )
-
-export const tag = nameText(50)
-export const tags = z.array(tag).check(z.maxLength(20, 'tooMany'))
 
 const snapshotName = nameText(63)
 
-/** The most that one call creates. */
-export const mostAtOnce = 10
 /** User data of cloud-init: 32 KiB. */
 export const userDataMaxBytes = 32_768
 
@@ -36,7 +22,7 @@ const groupIds = z.array(id).check(z.maxLength(mostGroups, 'tooMany'))
 const newInterface = z.object({ networkId: id, ip: z.optional(z.string().check(z.maxLength(45, 'tooLong'))) })
 
 export const instanceDraft = z.object({
-  name: instanceName,
+  name: resourceName,
   projectId: id,
   region: z.string().check(z.minLength(1, 'required')),
   /** One of the region's; any of them when absent. */
@@ -62,9 +48,6 @@ export const instanceDraft = z.object({
   count: z.optional(z.int().check(z.gte(1, 'tooFew'), z.lte(mostAtOnce, 'tooMany'))),
 })
 export type InstanceDraft = z.infer<typeof instanceDraft>
-
-export const metricRange = z.enum(['1h', '24h', '7d', '30d'])
-export type MetricRange = z.infer<typeof metricRange>
 
 /** Measurements of one instance: `times` in seconds since 1970, the same length as each series; null where none was taken. */
 export const instanceMetrics = z.object({
@@ -111,8 +94,8 @@ export const compute = {
     summary: 'Rename, tag, lock, set the host name, turn nightly backups on or off. Honours `If-Match`.',
     body: z.partial(
       z.object({
-        name: instanceName,
-        hostname: instanceName,
+        name: resourceName,
+        hostname: resourceName,
         tags,
         locked: z.boolean(),
         backupsEnabled: z.boolean(),

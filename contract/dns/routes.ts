@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { maxBytes } from '#contract/byteLimit.ts'
-import { tags } from '#contract/compute/routes.ts'
+import { tags } from '#contract/resources/fields.ts'
 import {
   addressReference,
   delegation,

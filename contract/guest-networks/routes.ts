@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instanceName, tags } from '#contract/compute/routes.ts'
+import { resourceName, tags } from '#contract/resources/fields.ts'
 import {
   guestNetwork,
   guestNetworkStatus,
@@ -31,7 +31,7 @@ const terms = {
 }
 
 export const networkDraft = z.object({
-  name: instanceName,
+  name: resourceName,
   projectId: id,
   region: z.string().check(z.minLength(1, 'required')),
   cidr,
@@ -50,7 +50,7 @@ const description = z.string().check(z.trim(), z.maxLength(255, 'tooLong'))
 const rules = z.array(securityRuleDraft).check(z.maxLength(mostRules, 'tooManyRules'))
 
 export const groupDraft = z.object({
-  name: instanceName,
+  name: resourceName,
   projectId: id,
   region: z.string().check(z.minLength(1, 'required')),
   description: z.optional(description),
@@ -140,7 +140,7 @@ export const guestNetworks = {
   update: route('PATCH /guest-networks/networks/:id', {
     needs: 'guest-networks:update',
     summary: 'Rename, tag, lock. Honours `If-Match`.',
-    body: z.partial(z.object({ name: instanceName, tags, locked: z.boolean() })),
+    body: z.partial(z.object({ name: resourceName, tags, locked: z.boolean() })),
     gives: one(guestNetwork),
   }),
   configure: route(
@@ -248,7 +248,7 @@ export const guestNetworks = {
   updateGroup: route('PATCH /guest-networks/security-groups/:id', {
     needs: 'guest-networks:update',
     summary: 'Rename, describe, tag, lock. Honours `If-Match`.',
-    body: z.partial(z.object({ name: instanceName, description, tags, locked: z.boolean() })),
+    body: z.partial(z.object({ name: resourceName, description, tags, locked: z.boolean() })),
     gives: one(securityGroup),
   }),
   removeGroup: route(

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { mostAtOnce, tags } from '#contract/compute/routes.ts'
+import { mostAtOnce, tags } from '#contract/resources/fields.ts'
 import { opening } from '#contract/guest-networks/routes.ts'
 import { stageVerdict } from '#contract/packets/stages.ts'
 import {

@@ -13,7 +13,7 @@ import {
 } from './records.ts'
 import { mostDrainSeconds, mostMembers, mostPemBytes } from './limits.ts'
 import { configuration, configurationDraft, listenerDraft, memberDraft, poolDraft } from './tree.ts'
-import { instanceName, metricRange, tags } from '#contract/compute/routes.ts'
+import { resourceName, metricRange, tags } from '#contract/resources/fields.ts'
 import { id, pageQuery } from '#contract/record.ts'
 import { many, one, route, value } from '#contract/route.ts'
 
@@ -28,7 +28,7 @@ export const ipv6Choice = z.enum(['none', 'internal', 'public'])
 export type Ipv6Choice = z.infer<typeof ipv6Choice>
 
 export const balancerDraft = z.object({
-  name: instanceName,
+  name: resourceName,
   projectId: id,
   region: z.string().check(z.minLength(1, 'required')),
   networkId: id,
@@ -54,7 +54,7 @@ const content = {
 }
 
 export const certificateDraft = z.object({
-  name: instanceName,
+  name: resourceName,
   projectId: id,
   region: z.string().check(z.minLength(1, 'required')),
   tags: z.optional(tags),
@@ -137,7 +137,7 @@ export const loadBalancers = {
   update: route('PATCH /load-balancers/balancers/:id', {
     needs: 'load-balancers:update',
     summary: 'Rename, tag, lock. Honours `If-Match`.',
-    body: z.partial(z.object({ name: instanceName, tags, locked: z.boolean() })),
+    body: z.partial(z.object({ name: resourceName, tags, locked: z.boolean() })),
     gives: one(loadBalancer),
   }),
   remove: route(
@@ -263,7 +263,7 @@ export const loadBalancers = {
   updateCertificate: route('PATCH /load-balancers/certificates/:id', {
     needs: 'load-balancers:update',
     summary: 'Rename, tag, lock. Honours `If-Match`.',
-    body: z.partial(z.object({ name: instanceName, tags, locked: z.boolean() })),
+    body: z.partial(z.object({ name: resourceName, tags, locked: z.boolean() })),
     gives: one(certificate),
   }),
   replaceCertificate: route(

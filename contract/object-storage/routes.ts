@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { activity } from '#contract/activity.ts'
-import { tags } from '#contract/compute/routes.ts'
+import { tags } from '#contract/resources/fields.ts'
 import { nameText } from '#contract/nameText.ts'
 import { id, instant, pageQuery } from '#contract/record.ts'
 import { many, nothing, one, route, value } from '#contract/route.ts'

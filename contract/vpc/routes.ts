@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instanceName, tags } from '#contract/compute/routes.ts'
+import { resourceName, tags } from '#contract/resources/fields.ts'
 import { money } from '#contract/money.ts'
 import { guestNetwork } from '#contract/guest-networks/records.ts'
 import { aclAction, aclRuleDraft, mostAclRules } from './acl.ts'
@@ -25,7 +25,7 @@ const ipv6 = z.optional(z.boolean())
 
 /** Its addresses are judged by `checkVpc`. */
 export const vpcDraft = z.object({
-  name: instanceName,
+  name: resourceName,
   projectId: id,
   region: z.string().check(z.minLength(1, 'required')),
   /** Private, /16 to /24; it never changes. */
@@ -35,17 +35,17 @@ export const vpcDraft = z.object({
   /** Those that it begins with. `acl` is required where the cloud has ACL lists; elsewhere it is `allowAll`. */
   tiers: z.optional(
     z
-      .array(z.object({ name: instanceName, cidr, acl: z.optional(z.enum(aclPresets)), ipv6 }))
+      .array(z.object({ name: resourceName, cidr, acl: z.optional(z.enum(aclPresets)), ipv6 }))
       .check(z.maxLength(mostFirstTiers, 'tooMany')),
   ),
 })
 export type VpcDraft = z.infer<typeof vpcDraft>
 
 /** Judged by `checkTier`. The list is required where the cloud has such; elsewhere all passes, and so it is `allowAll`. */
-export const tierDraft = z.object({ name: instanceName, cidr, aclListId: z.optional(id), ipv6 })
+export const tierDraft = z.object({ name: resourceName, cidr, aclListId: z.optional(id), ipv6 })
 export type TierDraft = z.infer<typeof tierDraft>
 
-const aclWords = { name: instanceName, description: z.optional(description) }
+const aclWords = { name: resourceName, description: z.optional(description) }
 const aclContent = {
   /** Judged by `checkAclList`. */
   rules: z.array(aclRuleDraft).check(z.maxLength(mostAclRules, 'tooManyRules')),
@@ -106,11 +106,11 @@ const vpnTerms = {
 const key = z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'weakKey'))
 
 /** Judged by `checkVpn`. */
-export const vpnDraft = z.object({ name: instanceName, ...vpnTerms, key })
+export const vpnDraft = z.object({ name: resourceName, ...vpnTerms, key })
 export type VpnDraft = z.infer<typeof vpnDraft>
 
 /** Only what is named changes. */
-export const vpnSettings = z.partial(z.object({ name: instanceName, ...vpnTerms }))
+export const vpnSettings = z.partial(z.object({ name: resourceName, ...vpnTerms }))
 export type VpnSettings = z.infer<typeof vpnSettings>
 
 export const vpcTerms = z.object({
@@ -159,7 +159,7 @@ export const vpcRoutes = {
   update: route('PATCH /vpc/vpcs/:id', {
     needs: 'vpc:update',
     summary: 'Rename, tag, lock. Honours `If-Match`.',
-    body: z.partial(z.object({ name: instanceName, tags, locked: z.boolean() })),
+    body: z.partial(z.object({ name: resourceName, tags, locked: z.boolean() })),
     gives: one(vpc),
   }),
   remove: route(
@@ -192,7 +192,7 @@ export const vpcRoutes = {
     'PATCH /vpc/vpcs/:id/tiers/:tierId',
     changesTier({
       summary: 'Rename a tier, or bind it to another ACL list. Honours `If-Match`.',
-      body: z.partial(z.object({ name: instanceName, aclListId: id })),
+      body: z.partial(z.object({ name: resourceName, aclListId: id })),
     }),
   ),
   removeTier: route(
@@ -211,7 +211,7 @@ export const vpcRoutes = {
   updateAcl: route('PATCH /vpc/vpcs/:id/acl-lists/:listId', {
     needs: 'vpc:update',
     summary: 'Rename or describe a list. Honours `If-Match`.',
-    body: z.partial(z.object({ name: instanceName, description })),
+    body: z.partial(z.object({ name: resourceName, description })),
     gives: one(aclList),
   }),
   removeAcl: route('DELETE /vpc/vpcs/:id/acl-lists/:listId', {

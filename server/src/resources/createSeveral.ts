@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AnyRecord } from '#contract/kinds.ts'
-import { mostAtOnce } from '#contract/compute/routes.ts'
+import { mostAtOnce } from '#contract/resources/fields.ts'
 import type { Operation } from '#contract/operations.ts'
 import type { ActionSubject, ResourceKind } from '#contract/resources/kind.ts'
 import type { Db, Tx } from '../db/db.ts'

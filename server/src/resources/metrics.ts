@@ -1,4 +1,4 @@
-import type { MetricRange } from '#contract/compute/routes.ts'
+import type { MetricRange } from '#contract/resources/fields.ts'
 import { CloudFault, type CloudRef } from '../cloud/port.ts'
 import { unavailable } from '../problems.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { tags as tagList } from '#contract/compute/routes.ts'
+import { tags as tagList } from '#contract/resources/fields.ts'
 import type { DialogProps } from '../action.ts'
 import type { Resource } from '../resource.ts'
 import { ActionDialog } from './ActionDialog.tsx'

@@ -1,4 +1,4 @@
-import { tag as tagSchema } from '#contract/compute/routes.ts'
+import { tag as tagSchema } from '#contract/resources/fields.ts'
 import { withoutInvisible } from '#src/forms/piecesIn.ts'
 
 /** The tags of a list that was typed or pasted; spaces and semicolons may be part of a tag. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tag as tagSchema } from '#contract/compute/routes.ts'
+import { tag as tagSchema } from '#contract/resources/fields.ts'
 import type { Id } from '#contract/record.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'

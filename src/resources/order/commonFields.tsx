@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Region } from '#contract/catalogue.ts'
-import { mostAtOnce } from '#contract/compute/routes.ts'
+import { mostAtOnce } from '#contract/resources/fields.ts'
 import type { Project } from '#contract/projects/routes.ts'
 import { TagsInput } from '#src/resources/actions/TagsInput.tsx'
 import { Field } from '#src/ui/Field.tsx'

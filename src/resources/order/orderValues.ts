@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { mostAtOnce } from '#contract/compute/routes.ts'
+import { mostAtOnce } from '#contract/resources/fields.ts'
 import type { Complaints } from '#src/forms/checkedBy.ts'
 
 /** What every order asks for. An area's own values are these and more. `name` is null until someone touches it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { metricRange, type MetricRange } from '#contract/compute/routes.ts'
+import { metricRange, type MetricRange } from '#contract/resources/fields.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { TimeSeriesChart } from '#src/ui/charts/TimeSeriesChart.tsx'

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { volumeDraft, type VolumeDraft } from '#contract/block-storage/routes.ts'
 import type { Instance } from '#contract/compute/records.ts'
 import type { Limit } from '#contract/limits/routes.ts'
-import { mostAtOnce } from '#contract/compute/routes.ts'
+import { mostAtOnce } from '#contract/resources/fields.ts'
 import {
   defaultSizeGib,
   mostAttachedAtOnce,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { printCidr4, readCidr4 } from '#contract/addresses/ipv4.ts'
-import { instanceName } from '#contract/compute/routes.ts'
+import { resourceName } from '#contract/resources/fields.ts'
 import type { Limit } from '#contract/limits/routes.ts'
 import { aclPresets } from '#contract/vpc/aclPresets.ts'
 import { freeTier } from '#contract/addresses/tiers.ts'
@@ -99,7 +99,7 @@ export const complaintsAbout = (draft: VpcDraft, limits: readonly Limit[]) => {
   const complaints: Complaints<VpcValues> = complaintsOf<VpcValues, VpcDraft>(vpcDraft, draft)
   const ofTiers: Record<string, string> = {}
   for (const [at, { name }] of (draft.tiers ?? []).entries()) {
-    const code = instanceName.safeParse(name).error?.issues[0]?.message
+    const code = resourceName.safeParse(name).error?.issues[0]?.message
     if (code !== undefined) ofTiers[`${at}.name`] = code
   }
   for (const { path, code } of checkVpc(draft)) {
