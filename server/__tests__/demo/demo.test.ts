@@ -3,6 +3,7 @@ import { servedBy } from '#server/cloud/sandbox/dns/served.ts'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AccessKey, Bucket } from '#contract/object-storage/records.ts'
 import type { Wallet } from '#contract/billing/wallet.ts'
 import type { HealthInterval, HealthReport } from '#contract/vpc/health.ts'
 import type { LoginAnswer } from '#contract/auth/routes.ts'
@@ -20,22 +21,30 @@ import { faultsAmong } from '../support/chaos/faults.ts'
 import { addressFaults } from '../support/chaos/addressFaults.ts'
 import { balancerFaults } from '../support/chaos/balancerFaults.ts'
 import { networkFaults } from '../support/chaos/networkFaults.ts'
+import { sandboxObjects } from '#server/cloud/sandbox/objects/sandboxObjects.ts'
+import { openTestStore } from '../objectStore/support/testStore.ts'
+import { storeInUse } from '../support/objects.ts'
 import { testApp, type TestApp } from '../support/people.ts'
 import { isRealServer } from '../support/testDb.ts'
 
 let test: TestApp
+let store: Awaited<ReturnType<typeof openTestStore>>
 let dataDir: string
 let people: DemoPerson[]
 let mailsOfPast: unknown[]
 
 beforeAll(async () => {
-  test = await testApp()
+  store = await openTestStore()
+  test = await testApp({ objectsIn: storeInUse(store.url) })
+  // Nobody waits for the locks of a demo that is being made, so that it may call the store meanwhile.
+  const cloud = { ...test.deps.cloud, objects: sandboxObjects(storeInUse(store.url)) }
   dataDir = await mkdtemp(join(tmpdir(), 'portico-demo-'))
-  people = (await fillDemo({ ...test.deps, dataDir })) ?? []
+  people = (await fillDemo({ ...test.deps, cloud, dataDir })) ?? []
   mailsOfPast = await test.db.system((tx) => tx.selectFrom('outbox').select('topic').execute())
 }, 300_000)
 afterAll(async () => {
   await test.close()
+  await store.close()
   await rm(dataDir, { recursive: true })
 })
 
@@ -466,6 +475,23 @@ describe('the demo’s estate', () => {
     const { data } = await ask(`/compute/instances/${warehouse.id}/snapshots`)
     expect(data).toHaveLength(3)
     expect(data).toContainEqual(expect.objectContaining({ origin: 'automatic', status: 'available' }))
+  })
+
+  it('has buckets with real files, one of them for everybody and one with old versions', async () => {
+    const answer = await seenBy(who('owner: may'), '/object-storage/buckets?sort=name')
+    const { data } = answer.json<{ data: Bucket[] }>()
+    expect(data).toMatchObject([
+      { versioning: 'on', objects: 3, status: 'available' },
+      { objects: 3, access: 'private' },
+      { access: 'publicRead', objects: 3 },
+    ])
+    expect(data[0]?.oldBytes).toBeGreaterThan(0)
+    const logo = await fetch(`${store.url}/${data[2]?.name}/press/logo.svg`)
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    const keys = await seenBy(who('owner: may'), '/object-storage/access-keys')
+    expect(keys.json<{ data: AccessKey[] }>().data).toMatchObject([
+      { name: 'report-writer', status: 'active' },
+    ])
   })
 
   it('sends no mail of what was done in the past', () => {

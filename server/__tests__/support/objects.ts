@@ -2,11 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
 import { v7 as uuidv7 } from 'uuid'
 import type { AccessKey, Bucket } from '#contract/object-storage/records.ts'
+import type { StoreInUse } from '#server/cloud/sandbox/objects/sandboxObjects.ts'
 import type { Db } from '#server/db/db.ts'
 import { vaultWith } from '#server/security/vault.ts'
 import { openTestStore } from '../objectStore/support/testStore.ts'
 import type { Tenant } from './compute.ts'
 import { testApp, type TestApp } from './people.ts'
+
+const vault = vaultWith(randomBytes(32))
+
+/** A test's S3 server, as a sandbox uses it. */
+export const storeInUse = (url: string): StoreInUse => ({
+  url,
+  publicUrl: url,
+  adminToken: 'admin-token',
+  secretOf: (text) => vault.mac('object store', text).toString('hex'),
+})
 
 /** An app whose sandbox has object storage: an S3 server in this process. */
 export const objectApp = async (): Promise<
@@ -14,9 +25,7 @@ export const objectApp = async (): Promise<
 > => {
   const store = openTestStore()
   const { url, close } = await store
-  const vault = vaultWith(randomBytes(32))
-  const secretOf = (text: string) => vault.mac('object store', text).toString('hex')
-  const test = await testApp({ objectsIn: { url, publicUrl: url, adminToken: 'admin-token', secretOf } })
+  const test = await testApp({ objectsIn: storeInUse(url) })
   return {
     ...test,
     storeUrl: url,

@@ -45,7 +45,8 @@ export const inThePast = <T>(deps: Deps, work: (past: Past) => Promise<T>): Prom
   const { clock, set, forwardTo, tick } = pastClock(present)
   const before = (hoursAgo: number) => present.getTime() - hoursAgo * hourMs
   return inOneTransaction(deps.db, tick, async (db) => {
-    const cloud = await openCloudOfThePast(db)
+    // What people store is stored for good, whenever that is said to have been: the store knows no past.
+    const cloud = { ...(await openCloudOfThePast(db)), objects: deps.cloud.objects }
     const ensureTenant = once((company) => cloud.ensureTenant(company))
     const room = shortOfRoom({ ...cloud, ensureTenant })
     // Nothing of the past is refused for want of money: it is paid afterwards.

@@ -35,7 +35,9 @@ export const openPastApi = async (areas: readonly Area[], deps: AreaDeps) => {
     if (!asking) return undefined
     const { id: userId, email, companyId, sessionId } = asking
     const held = await deps.db.system((tx) => effectivePermissions(tx, { companyId, userId }))
-    return { userId, email, companyId, sessionId, suspended: false, ...held }
+    // Nobody is asked for a proof of identity: nobody is there.
+    const sudoUntil = new Date(deps.clock().getTime() + 60_000)
+    return { userId, email, companyId, sessionId, suspended: false, sudoUntil, ...held }
   }
   guard(app, authenticate, deps.clock)
   for (const { routes, plant } of areas) if (plant) await app.register(routes(deps))

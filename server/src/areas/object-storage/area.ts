@@ -4,6 +4,7 @@ import { loaderOf } from '../../resources/table.ts'
 import { loadAccessKeys } from './accessKeyRecord.ts'
 import { endAccessKeys } from './accessKeys.ts'
 import { buckets } from './bucketRecord.ts'
+import { bucketDeeds } from './demo/deeds.ts'
 import { removalInput } from './bucketActions.ts'
 import { measureBuckets } from './measure.ts'
 import { reconcile } from './reconcile.ts'
@@ -33,4 +34,5 @@ export const objectStorageArea: Area = {
       run: (deps) => deleteOfClosed(deps, buckets, (row) => ({ input: removalInput(row, true) })),
     },
   ],
+  plant: bucketDeeds,
 }
