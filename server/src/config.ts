@@ -345,9 +345,10 @@ const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(ne
 
 /** Where the sandbox keeps objects; undefined without. */
 const sandboxObjectsOf = (env: z.output<typeof environment>, consoleOrigin: string) => {
-  // Off until the console has a page for buckets: a port that nobody uses is not opened.
-  if (env.CLOUD !== 'sandbox' || env.S3_PORT === undefined || env.S3_PORT === 'off') return undefined
-  const port = Number(env.S3_PORT)
+  if (env.CLOUD !== 'sandbox' || env.S3_PORT === 'off') return undefined
+  const port = env.S3_PORT === undefined ? env.PORT + 1 : Number(env.S3_PORT)
+  // PORT is the last one that there is.
+  if (port > 65_535) return undefined
   const here = everywhere.includes(env.HOST) ? '127.0.0.1' : env.HOST
   return {
     folder: resolve(env.DATA_DIR, 'objects'),

@@ -67,6 +67,8 @@ const start = async (
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     STOP_DELAY_SECONDS: '0',
+    // A journey with objects says where: the next port may be another server's.
+    S3_PORT: 'off',
     ...('url' in database && { DATABASE_URL: database.url }),
     ...env,
   }

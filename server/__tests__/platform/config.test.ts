@@ -21,7 +21,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('serves objects on the port that it is told, and on none without', () => {
+  it('serves objects on the port that it is told, or on the next one after its own', () => {
     expect(readConfig({ PORT: '9000', S3_PORT: '9001' }).sandboxObjects).toMatchObject({
       port: 9001,
       publicUrl: 'http://localhost:9001',
@@ -34,7 +34,9 @@ describe('the configuration', () => {
       publicUrl: 'https://s3.example.com',
     })
     expect(readConfig({ S3_PORT: 'off' }).sandboxObjects).toBeUndefined()
-    expect(readConfig({}).sandboxObjects).toBeUndefined()
+    expect(readConfig({}).sandboxObjects).toMatchObject({ port: 8081, publicUrl: 'http://localhost:8081' })
+    expect(readConfig({ PORT: '65535' }).sandboxObjects).toBeUndefined()
+    expect(readConfig({ PORT: '9000', CLOUD: 'openstack' }).sandboxObjects).toBeUndefined()
   })
 
   it('takes an empty variable as one that is not set', () => {

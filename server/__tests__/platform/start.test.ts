@@ -35,6 +35,39 @@ describe('the server', () => {
   beforeAll(async () => void (folder = await migratedFolder()), slow)
 
   it(
+    'serves objects on a port of their own, which its pages may call, and does without where that is taken',
+    async () => {
+      const [port, objects] = [await freePort(), await freePort()]
+      const env = { PORT: String(port), S3_PORT: String(objects), DATA_DIR: folder }
+      const server = start(env)
+      await server.until(ready)
+      // Nobody may list the buckets without an access key.
+      expect((await fetch(`http://127.0.0.1:${objects}/`)).status).toBe(403)
+      const page = async () =>
+        (await fetch(`http://127.0.0.1:${port}/healthz`)).headers.get('content-security-policy') ?? ''
+      expect(await page()).toContain(`http://localhost:${objects}`)
+      server.kill('SIGTERM')
+      await server.ended
+      await expect(fetch(`http://127.0.0.1:${objects}/`)).rejects.toThrow('fetch failed')
+
+      const taken = createServer().listen(objects, '127.0.0.1')
+      await once(taken, 'listening')
+      const without = start(env)
+      await without.until(ready)
+      const told = without.said().split('\n')
+      expect(told.filter((line) => line.includes('object store'))).toEqual([])
+      expect(told.filter((line) => line.includes('object storage'))).toEqual([
+        `The sandbox has no object storage now: port ${objects} is taken`,
+      ])
+      expect(await page()).not.toContain(`localhost:${objects}`)
+      without.kill('SIGTERM')
+      expect((await without.ended).code).toBe(0)
+      taken.close()
+    },
+    slow,
+  )
+
+  it(
     'starts, serves, finishes what is under way when it is told to stop, and starts again',
     async () => {
       const port = await freePort()

@@ -23,7 +23,14 @@ export const spawnNode = (script: string, args: string[], env: Record<string, st
   const child = spawn(process.execPath, [...withoutLinks, join(process.cwd(), script), ...args], {
     // A folder of its own: the developer's `.env` is none of a test's business.
     cwd: mkdtempSync(join(tmpdir(), 'portico-cwd-')),
-    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: compiled, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_NO_WARNINGS: '1',
+      NODE_COMPILE_CACHE: compiled,
+      // The next port may be another test's.
+      S3_PORT: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
