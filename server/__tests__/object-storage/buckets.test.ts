@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { measureBuckets } from '#server/areas/object-storage/measure.ts'
 import { reconcile } from '#server/areas/object-storage/reconcile.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
@@ -39,6 +40,16 @@ describe('creating a bucket', () => {
       tags: ['blue'],
     })
     expect((await t.usage()).buckets).toEqual([1, 0])
+  })
+
+  it('is found by its name, in the list and by the search of everything', async () => {
+    const id = await b.available({ name: newBucketName('invoices') })
+    const { name } = await b.read(id)
+    expect((await t.ask(`GET ${b.base}?q=${name.slice(3)}&access=private`)).body.data).toMatchObject([{ id }])
+    expect((await t.ask(`GET ${b.base}?access=publicRead`)).body.data).toEqual([])
+    expect((await t.ask(`GET /search?q=${name.slice(0, -2)}`)).body.data).toMatchObject([
+      { kind: 'bucket', id },
+    ])
   })
 
   it('turns versioning on where that was asked for', async () => {
@@ -140,6 +151,25 @@ describe('settings', () => {
     })
     const other = await b.available()
     expect((await b.act(other, 'configure', { versioning: 'suspended' })).status).toBe(422)
+  })
+
+  it('end in an error, and leave nothing half done, where the cloud has lost the bucket', async () => {
+    const id = await b.available()
+    const { name } = await b.read(id)
+    await test.deps.cloud.objects?.destroy({
+      tenant: `tenant-${t.companyId}`,
+      region: 'lab-1',
+      ref: name,
+    } as never)
+    expect(await b.done(id, 'configure', { access: 'publicRead' })).toMatchObject({
+      status: 'available',
+      access: 'private',
+      error: { reason: 'notFound' },
+    })
+    const { rows } = await test.db.system((tx) =>
+      sql<object>`select from operations where target_id = ${id} and left_behind`.execute(tx),
+    )
+    expect(rows).toEqual([])
   })
 
   it('follow what a customer’s program has changed, and say so', async () => {

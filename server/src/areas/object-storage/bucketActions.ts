@@ -94,8 +94,9 @@ export const removeBucket = async (
 const refuseFull = async ({ db }: AreaDeps, calls: CallDeps, { caller }: Asking, id: string) => {
   const { needs } = bucketKind.actions.delete
   const row = await db.tenant(caller, (tx) => reach(tx, caller, buckets, id, needs))
-  // What is not legal anyway is refused for that.
-  if (row.cloud_ref === null || row.locked || row.status !== 'available') return
+  // What was never built holds nothing, and what is not legal anyway is refused for that.
+  const isIdle = row.status === 'available' || row.status === 'error'
+  if (row.cloud_ref === null || row.locked || !isIdle) return
   const { objects, at } = await openBucket(calls, caller, id, needs)
   const counts = await inProblems(async () => {
     const bucket = await objects.find(at)

@@ -16,6 +16,15 @@ export const placeOf = ({ order }: Pick<StepContext, 'order'>, region: string, r
   ref,
 })
 
+/** Makes a call that has nothing to do where the bucket is gone. */
+export const unlessGone = async (call: () => Promise<void>): Promise<void> => {
+  try {
+    await call()
+  } catch (error) {
+    if (!(error instanceof CloudFault) || error.reason !== 'notFound') throw error
+  }
+}
+
 /** So many calls, of about 1,000 objects each, are made before it is told how far it is. */
 const callsAtOnce = 20
 

@@ -4,7 +4,7 @@ import { defineWorkflow, type StepContext } from '../../../operations/workflow.t
 import { freeFailed, onResource, refOf, type ChangeOf } from '../../../resources/target.ts'
 import { buckets, type BucketRow } from '../bucketRecord.ts'
 import { objectsOf } from '../features.ts'
-import { changeBucket, placeOf } from './bucket.ts'
+import { changeBucket, placeOf, unlessGone } from './bucket.ts'
 
 /** The settings that change, as they are to be and as they were. */
 const input = z.extend(onResource, { region: z.string(), settings: bucketChanges, former: bucketChanges })
@@ -40,7 +40,8 @@ export const configure = defineWorkflow(input, {
   ],
   begin: (tx, operation) =>
     changeBucket(tx, operation, { status: 'configuring', operation_id: operation.id, error: null }),
-  undo: (context) => configured(context, context.operation.input.former),
+  // A bucket that the cloud has lost has no settings to be put back.
+  undo: (context) => unlessGone(() => configured(context, context.operation.input.former)),
   succeeded: (tx, operation) =>
     changeBucket(tx, operation, {
       ...columnsOf(operation.input.settings),
