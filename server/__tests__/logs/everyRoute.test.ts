@@ -1,7 +1,8 @@
 import type { Route } from '#contract/route.ts'
 import { allRoutes } from '#contract/routes.ts'
 import { logRefusals } from '#server/audit/refusals.ts'
-import { testApp, type Person, type TestApp } from '../support/people.ts'
+import { objectApp } from '../support/objects.ts'
+import type { Person, TestApp } from '../support/people.ts'
 import { fixtures, keyFor } from '../tenancy/fixtures.ts'
 import { senderOf, worldOf, type World } from '../tenancy/world.ts'
 
@@ -13,7 +14,7 @@ let owner: Person
 let companyId: string
 
 beforeAll(async () => {
-  test = await testApp()
+  test = await objectApp()
   const company = await test.foundCompany()
   companyId = company.id
   owner = company.owner
@@ -44,6 +45,13 @@ const idle: readonly string[] = [
   // They look, and keep nothing of what they are given.
   'POST /load-balancers/certificates/check',
   'POST /vpc/vpcs/:id/health',
+  // Files come and go by them, which is the store's to log. What deletes, restores or shares objects is told.
+  'POST /object-storage/buckets/:id/download-urls',
+  'POST /object-storage/buckets/:id/upload-urls',
+  'POST /object-storage/buckets/:id/uploads',
+  'POST /object-storage/buckets/:id/uploads/part-urls',
+  'POST /object-storage/buckets/:id/uploads/complete',
+  'POST /object-storage/buckets/:id/uploads/abort',
 ]
 
 /** What guests do is told by the tests of signing in: here nobody is whom it would be about. */

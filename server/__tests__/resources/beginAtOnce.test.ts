@@ -4,7 +4,8 @@ import { balancersOf, httpTree, newBalancerName } from '../support/balancers.ts'
 import { newPem } from '../support/certificates.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { allowIn, networksOf } from '../support/networks.ts'
-import { goodPassword, testApp, type TestApp } from '../support/people.ts'
+import { bucketsOf, objectApp } from '../support/objects.ts'
+import { goodPassword, type TestApp } from '../support/people.ts'
 import { addressesOf } from '../support/publicAddresses.ts'
 import { volumesOf } from '../support/volumes.ts'
 import { aclIn, newVpcCidr, tiersIn, vpcsOf, vpnKey } from '../support/vpcs.ts'
@@ -12,7 +13,7 @@ import { newName, zonesOf } from '../support/zones.ts'
 
 let test: TestApp
 let t: Tenant
-beforeAll(async () => void (test = await testApp()))
+beforeAll(async () => void (test = await objectApp()))
 beforeEach(async () => void (t = await newTenant(test)))
 afterAll(() => test.close())
 
@@ -49,6 +50,16 @@ const withSnapshot = async () => {
 }
 
 const portsOf = async (id: string) => (await t.ask(`GET /guest-networks/ports?instance=${id}`)).body.data
+
+const bucket = async () => {
+  const { base, available } = bucketsOf(test, t)
+  return `${base}/${await available()}`
+}
+/** An action on a bucket. */
+const onBucket = (action: string, status: string, body?: object) => async (): Promise<Case> => {
+  const path = await bucket()
+  return { path, ask: () => t.ask(`POST ${path}/actions/${action}`, body), status }
+}
 
 const volume = async (about: object = {}) => {
   const v = volumesOf(test, t)
@@ -310,6 +321,13 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   'certificate:delete': async () => {
     const path = await certificate()
+    return { path, ask: () => t.ask(`DELETE ${path}`), status: 'deleting' }
+  },
+  'bucket:configure': onBucket('configure', 'configuring', { access: 'publicRead' }),
+  'bucket:empty': onBucket('empty', 'emptying', {}),
+  'bucket:revokeLinks': onBucket('revokeLinks', 'configuring'),
+  'bucket:delete': async () => {
+    const path = await bucket()
     return { path, ask: () => t.ask(`DELETE ${path}`), status: 'deleting' }
   },
   'vpc:restart': async () => {
