@@ -50,7 +50,7 @@ export const accessKey = record('accessKey', {
   /** Null: it does not expire. */
   expiresAt: z.nullable(instant),
   status: accessKeyStatus,
-  /** Null where it was never used, or the cloud does not say. */
+  /** To about ten minutes. Null where it was never used, or the cloud does not say. */
   lastUsedAt: z.nullable(instant),
   /** The user who made it; null once they are gone. */
   createdBy: z.nullable(z.object({ id, name: z.string() })),

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
 import { endAccessKeys } from '#server/areas/object-storage/accessKeys.ts'
+import { noteKeyUses } from '#server/areas/object-storage/keyUses.ts'
 import { tenantsOf } from '#server/areas/object-storage/tenants.ts'
 import { asker } from '../support/ask.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
@@ -40,6 +41,7 @@ const made = async (about: object = {}) => {
 const list = async (query = '') => (await t.ask(`GET ${base}${query}`)).body.data
 const endKeys = () =>
   endAccessKeys({ db: test.db, keys: test.deps.cloud.objects?.keys, tenantOf: tenantsOf(test.deps) })
+const noteUses = () => noteKeyUses({ db: test.db, keys: test.deps.cloud.objects?.keys })
 const nameOf = async (id: string) => (await b.read(id)).name
 const failing = (work: Promise<unknown>) =>
   work.then(
@@ -107,6 +109,19 @@ const codes = async (grants: unknown, ask = t.ask) => {
   const { status, body } = await ask(`POST ${base}`, { name: `key ${(serial += 1)}`, grants })
   return [status, body.errors?.[0]?.path, body.errors?.[0]?.code]
 }
+
+it('says when it was used last, and not again for each request', async () => {
+  const { id, client } = await made()
+  await noteUses()
+  expect(await list()).toMatchObject([{ id, lastUsedAt: null }])
+  await client.send(new ListBucketsCommand({}))
+  await noteUses()
+  const [used] = await list()
+  expect(Date.now() - Date.parse(used.lastUsedAt)).toBeLessThan(60_000)
+  await client.send(new ListBucketsCommand({}))
+  await noteUses()
+  expect(await list()).toEqual([used])
+})
 
 describe('a grant is refused', () => {
   it('of a bucket that does not exist, and likewise of another company’s', async () => {

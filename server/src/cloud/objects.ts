@@ -185,6 +185,8 @@ export interface Standing {
 export interface AccessKeys {
   /** Repeating it with the same id gives the key what is said now. */
   create(tenant: TenantRef, key: AccessKeyDraft): Promise<void>
+  /** When access keys were used last, as far as the cloud remembers. Absent where it doesn't say. */
+  lastUses?(): Promise<{ accessKeyId: string; at: Date }[]>
   /** The key stops working within a second. Revoking a key that is already gone succeeds. */
   revoke(tenant: TenantRef, accessKeyId: string): Promise<void>
 }

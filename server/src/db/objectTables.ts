@@ -38,6 +38,8 @@ export interface ObjectTables {
     /** Since when the cloud knows it. Null: its creation is not over. */
     told_at: Maybe<Date>
     created_by: Maybe<string>
+    /** To some minutes. */
+    last_used_at: Maybe<Date>
     created_at: Generated<Date>
   }
   object_standings: {

@@ -43,6 +43,10 @@ export interface Accounts {
   secretOf(id: string, now: number): string | undefined
   putKey(key: AccessKey, secret: string): void
   removeKey(id: string): void
+  /** Notes that a request was signed with an access key. */
+  noteUse(id: string, now: number): void
+  /** When each access key was used last, since the store began. */
+  uses(): { id: string; at: number }[]
   /** Removes an account with its access keys; false if it has buckets. */
   remove(id: string): boolean
   /** Keeps room for bytes that will be stored, until they are or won't be. Refuses what is over the quota. */
@@ -71,6 +75,8 @@ export const accountsIn = (index: Index, sealKey: Buffer): Accounts => {
     index.get<KeyRow>('select * from access_keys where id = ? and (expires is null or expires > ?)', id, now)
   const find = (id: string) => index.get<Account>('select * from accounts where id = ?', id)
   const reserved = new Map<string, number>()
+  /** In memory alone: Portico reads it once a minute, and a commit for each request would be dear. */
+  const used = new Map<string, number>()
   return {
     find,
     put: (id, about) => {
@@ -105,7 +111,12 @@ export const accountsIn = (index: Index, sealKey: Buffer): Accounts => {
         expires,
       )
     },
-    removeKey: (id) => void index.run('delete from access_keys where id = ?', id),
+    removeKey: (id) => {
+      used.delete(id)
+      index.run('delete from access_keys where id = ?', id)
+    },
+    noteUse: (id, now) => void used.set(id, now),
+    uses: () => [...used].map(([id, at]) => ({ id, at })),
     remove: (id) =>
       index.transaction(() => {
         if (index.get('select 1 from buckets where account = ? limit 1', id)) return false

@@ -142,6 +142,7 @@ const routes: Record<string, Route> = {
     )
     return { status: 204 }
   },
+  'GET keys': ({ parts }) => ({ status: 200, body: parts.accounts.uses() }),
   'DELETE keys': ({ parts, name }) => {
     parts.accounts.removeKey(name)
     return { status: 204 }
@@ -178,6 +179,9 @@ const routes: Record<string, Route> = {
   },
 }
 
+/** Routes that need no name. */
+const ofAll = new Set(['GET buckets', 'GET keys'])
+
 /** Answers a request below `/-/`. */
 export const administer = async (
   { parts, token }: { parts: Parts; token: string },
@@ -188,7 +192,7 @@ export const administer = async (
   const [, , kind = '', name = '', ...more] = url.pathname.split('/')
   const key = `${request.method} ${kind}`
   const route = more.length === 0 && Object.hasOwn(routes, key) ? routes[key] : undefined
-  if (!route || (name === '' && key !== 'GET buckets')) return { status: 404 }
+  if (!route || (name === '' && !ofAll.has(key))) return { status: 404 }
   try {
     return await route({ parts, request, name: decodeURIComponent(name), query: url.searchParams })
   } catch (error) {

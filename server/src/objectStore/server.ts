@@ -54,6 +54,7 @@ const callerOf = (parts: Parts, request: IncomingMessage, target: Target): Calle
     { secretOf: (id) => parts.accounts.secretOf(id, now), now },
   )
   const key = proof && parts.accounts.key(proof.keyId, now)
+  if (key && key.grants !== 'root') parts.accounts.noteUse(key.id, now)
   return proof && key ? { kind: 'key', key, proof } : { kind: 'anonymous' }
 }
 

@@ -20,8 +20,7 @@ export const toAccessKey = (row: NamedKeyRow): AccessKey => ({
   mayConfigure: row.may_configure,
   expiresAt: row.expires_at?.toISOString() ?? null,
   status: row.status,
-  // No cloud tells us yet.
-  lastUsedAt: null,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
   createdBy: row.created_by === null ? null : { id: row.created_by, name: row.creator_name ?? '' },
   createdAt: row.created_at.toISOString(),
 })

@@ -6,6 +6,7 @@ import { endAccessKeys } from './accessKeys.ts'
 import { buckets } from './bucketRecord.ts'
 import { bucketDeeds } from './demo/deeds.ts'
 import { removalInput } from './bucketActions.ts'
+import { noteKeyUses } from './keyUses.ts'
 import { measureBuckets } from './measure.ts'
 import { reconcile } from './reconcile.ts'
 import { objectStorageRoutes } from './routes.ts'
@@ -27,6 +28,11 @@ export const objectStorageArea: Area = {
     { name: 'sizes of buckets', everyMs: minuteMs, atStart: true, run: measureBuckets },
     { name: 'companies in object storage', everyMs: minuteMs / 4, atStart: true, run: followStanding },
     { name: 'end of access keys', everyMs: minuteMs / 4, run: endKeys },
+    {
+      name: 'uses of access keys',
+      everyMs: minuteMs,
+      run: ({ db, cloud }) => noteKeyUses({ db, keys: cloud.objects?.keys }),
+    },
     { name: 'reconcile buckets', everyMs: 5 * minuteMs, atStart: true, run: reconcile },
     {
       name: 'buckets of closed companies',

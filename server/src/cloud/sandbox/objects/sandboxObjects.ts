@@ -122,6 +122,8 @@ export const sandboxObjects = (store: StoreInUse): SandboxObjects => {
           secret,
         })
       },
+      lastUses: async () =>
+        (await admin.keyUses()).map(({ id, at }) => ({ accessKeyId: id, at: new Date(at) })),
       revoke: async (_tenant, accessKeyId) => void (await admin.removeKey(accessKeyId)),
     },
     setStanding: async (tenant, { isSuspended, quotaBytes }) =>

@@ -41,6 +41,7 @@ export const storeAdministrator = ({ url, adminToken }: StorePlace) => {
     putAccount: (id: string, draft: AccountDraft) => ask('PUT', `accounts/${named(id)}`, draft),
     putKey: (id: string, draft: KeyDraft) => ask('PUT', `keys/${named(id)}`, draft),
     removeKey: (id: string) => ask('DELETE', `keys/${named(id)}`),
+    keyUses: async () => (await (await ask('GET', 'keys')).json()) as { id: string; at: number }[],
     stopLinks: (bucket: string) => ask('DELETE', `links/${named(bucket)}`),
     // The store answers with its own states, which both sides take from one type.
     putBucket: async (name: string, draft: BucketDraft) =>
