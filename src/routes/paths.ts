@@ -38,7 +38,8 @@ export const paths = {
     withQuery('/products/object-storage', { id, tab, prefix }),
   createBucket: (about: { project?: string | undefined } = {}) =>
     withQuery('/products/object-storage', { new: 'bucket', ...about }),
-  accessKeys: () => '/products/object-storage?view=keys',
+  /** With `bucket` those that reach that bucket. */
+  accessKeys: (bucket?: string) => withQuery('/products/object-storage', { view: 'keys', bucket }),
   /** With `bucket` the new key reaches that bucket alone. */
   createAccessKey: (about: { bucket?: string } = {}) =>
     withQuery('/products/object-storage', { view: 'keys', new: 'key', ...about }),

@@ -45,6 +45,7 @@ const forms: Readonly<Record<string, readonly string[]>> = {
     '../networking/addresses/PortAddressDialog.tsx',
   ],
   'POST /load-balancers/balancers': ['load-balancers/form/BalancerFormPage.tsx'],
+  'POST /object-storage/buckets': ['object-storage/form/NewBucketDrawer.tsx'],
   'POST /vpc/vpcs': ['vpc/form/VpcFormPage.tsx'],
   'POST /vpc/vpcs/:id/tiers': ['vpc/details/TierDialog.tsx'],
   'POST /vpc/vpcs/:id/vpn-connections': ['vpc/vpn/VpnDrawer.tsx'],
@@ -63,6 +64,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
     'ip-address/form/useAddressOrder.ts',
   ],
   'POST /load-balancers/balancers': ['load-balancers/form/useBalancerOrder.ts'],
+  'POST /object-storage/buckets': ['object-storage/form/NewBucketDrawer.tsx'],
   'POST /vpc/vpcs': ['vpc/form/useVpcOrder.ts'],
   'POST /vpc/vpcs/:id/tiers': ['vpc/details/TierDialog.tsx'],
   'POST /vpc/vpcs/:id/vpn-connections': ['vpc/vpn/useVpnForm.ts'],
@@ -96,6 +98,7 @@ const areas = [
   'guestNetworks',
   'ipAddresses',
   'loadBalancers',
+  'objectStorage',
   'vpcRoutes',
 ]
 

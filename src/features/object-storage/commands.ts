@@ -1,10 +1,13 @@
+import Eraser from 'lucide-react/icons/eraser'
 import Plus from 'lucide-react/icons/plus'
+import Unlink from 'lucide-react/icons/unlink'
 import { objectStorage } from '#contract/object-storage/routes.ts'
 import { findable } from '#src/resources/commands.ts'
 import { paths } from '#src/routes/paths.ts'
 import { ofAnyResource, type AreaCommands } from '#src/resources/area.ts'
+import { actionCommands } from '#src/resources/actionCommands.ts'
 import { resourcesTexts } from '#src/resources/texts.ts'
-import { bucketActions } from './actions.ts'
+import { bucketActions, empty, revokeLinks } from './actions.ts'
 import { objectStorageApi } from './objectStorageApi.ts'
 import { objectStorageTexts } from './texts.ts'
 
@@ -27,6 +30,7 @@ export const objectStorageCommands: AreaCommands = {
       needs: objectStorage.createAccessKey,
       does: paths.createAccessKey(),
     },
+    ...actionCommands(paths.bucket, [revokeLinks, Unlink], [empty, Eraser]),
   ],
   findables: [
     findable({

@@ -15,11 +15,16 @@ export interface Cost {
   quantity: number
 }
 
+interface OrderCostProps extends Cost {
+  /** What the price is of, where that is not all of what is created; "Per month" otherwise. */
+  label?: string
+}
+
 /**
  * The price of what a dialog or drawer creates, and how long the balance will last with it; on a page of its own
  * `OrderSummary` says the same. Nothing where it is free.
  */
-export function OrderCost({ item, quantity }: Cost) {
+export function OrderCost({ item, quantity, label }: OrderCostProps) {
   const { t, i18n } = useTranslation('order')
   const { data: prices } = useListPricesQuery()
   const price = prices?.find((one) => one.item === item)
@@ -34,7 +39,7 @@ export function OrderCost({ item, quantity }: Cost) {
     >
       <div aria-live="polite">
         <PriceTotal
-          label={t('summary.perMonth')}
+          label={label ?? t('summary.perMonth')}
           total={formatMoney(monthly, i18n.language)}
           detail={t('summary.perHour', { price: formatMoney(hourly, i18n.language, { exact: true }) })}
         />

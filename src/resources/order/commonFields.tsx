@@ -27,7 +27,22 @@ interface RegionSectionProps {
   isClosed?: (region: Region) => boolean
 }
 
-export function RegionSection({ regions, fixedBy, noteOf, isClosed }: RegionSectionProps) {
+export function RegionSection(props: RegionSectionProps) {
+  const { t } = useTranslation('order')
+  return (
+    <Section title={t('region.title')} hint={props.fixedBy ?? t('region.hint')} field="region">
+      <RegionCards {...props} isLegendHidden />
+    </Section>
+  )
+}
+
+interface RegionCardsProps extends RegionSectionProps {
+  /** The heading above already says it. */
+  isLegendHidden?: boolean
+}
+
+/** The regions to choose from, for a form that has no sections. */
+export function RegionCards({ regions, fixedBy, noteOf, isClosed, isLegendHidden }: RegionCardsProps) {
   const { t, i18n } = useTranslation('order')
   const { value, onChange, error } = useChoice('region')
   const countries = new Intl.DisplayNames(i18n.language, { type: 'region' })
@@ -37,27 +52,25 @@ export function RegionSection({ regions, fixedBy, noteOf, isClosed }: RegionSect
     return [country, noteOf?.(region)].filter(Boolean).join(' · ') || undefined
   }
   return (
-    <Section title={t('region.title')} hint={fixedBy ?? t('region.hint')} field="region">
-      <RadioCards
-        legend={t('region.title')}
-        isLegendHidden
-        cards={regions.map((region) => ({
-          value: region.id,
-          label: region.name,
-          detail: detailOf(region),
-          aside: (
-            <span className="mt-1 flex">
-              <Flag country={region.country} />
-            </span>
-          ),
-          disabled: (fixedBy !== undefined && region.id !== value) || isClosed?.(region),
-        }))}
-        value={value}
-        onChange={onChange}
-        error={error}
-        columns
-      />
-    </Section>
+    <RadioCards
+      legend={t('region.title')}
+      isLegendHidden={isLegendHidden}
+      cards={regions.map((region) => ({
+        value: region.id,
+        label: region.name,
+        detail: detailOf(region),
+        aside: (
+          <span className="mt-1 flex">
+            <Flag country={region.country} />
+          </span>
+        ),
+        disabled: (fixedBy !== undefined && region.id !== value) || isClosed?.(region),
+      }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+      columns
+    />
   )
 }
 

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#src/routes/paths.ts'
 import { NoneYet } from '#src/resources/list/NoneYet.tsx'
 import { resourcesTexts } from '#src/resources/texts.ts'
+import { useOffersKeys } from '../useOffersKeys.ts'
 import { objectStorageTexts } from '../texts.ts'
 
 export const texts = [...objectStorageTexts, ...resourcesTexts]
 
-const steps = ['bucket', 'upload', 'key'] as const
+const allSteps = ['bucket', 'upload', 'key'] as const
 
 /** What a bucket is, and the three steps to a first file that programs can read. */
 export function NoBuckets({ canCreate }: { canCreate: boolean }) {
   const { t } = useTranslation('objectStorage')
+  const offersKeys = useOffersKeys()
+  const steps = offersKeys ? allSteps : allSteps.filter((step) => step !== 'key')
   return (
     <NoneYet
       icon={<Archive aria-hidden />}

@@ -3,7 +3,7 @@ import type { Bucket } from '#contract/object-storage/records.ts'
 import { formatBytes } from '#src/i18n/bytes.ts'
 import { numberFormat } from '#src/i18n/formatters.ts'
 import { paths } from '#src/routes/paths.ts'
-import { commonColumns, lockMark, none } from '#src/resources/list/commonColumns.tsx'
+import { commonColumns, lockMark } from '#src/resources/list/commonColumns.tsx'
 import type { ColumnTools } from '#src/resources/list/useColumns.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { DataColumn } from '#src/ui/dataTable/columns.ts'
@@ -33,7 +33,7 @@ export const bucketColumns = (t: TFunction<'objectStorage'>, tools: ColumnTools)
       align: 'end',
       sortable: true,
       title: (bucket) => t('columns.stored', { size: formatBytes(storedBytes(bucket), language) }),
-      cell: ({ bytes, measuredAt }) => (measuredAt === null ? none : formatBytes(bytes, language)),
+      cell: ({ bytes }) => formatBytes(bytes, language),
     },
     {
       id: 'objects',
@@ -41,8 +41,7 @@ export const bucketColumns = (t: TFunction<'objectStorage'>, tools: ColumnTools)
       width: 96,
       align: 'end',
       sortable: true,
-      cell: ({ objects, measuredAt }) =>
-        measuredAt === null ? none : numberFormat(language, {}).format(objects),
+      cell: ({ objects }) => numberFormat(language, {}).format(objects),
     },
     common.region,
     common.project,
