@@ -30,6 +30,8 @@ const tabs = ['objects', 'access', 'activity', 'settings'] as const
 const buttonsOf = ({ status, built }: Bucket): LeadingAction<Bucket>[] =>
   status === 'error' && !built ? [{ action: remove }] : []
 
+const describe = (bucket: Bucket) => <Contents bucket={bucket} />
+
 /** One bucket: what is in it, who reaches it and how, what happened to it, and its settings. */
 export function BucketPage() {
   const { t } = useTranslation(['bucketDetails', 'objectStorage'])
@@ -44,7 +46,7 @@ export function BucketPage() {
       page={{ ...page, tabs: shown, tab: shown.find((tab) => tab === address.tab) ?? 'access' }}
       title={t('objectStorage:bucket')}
       tabName={(tab) => t(`tabs.${tab}`)}
-      describe={(row) => <Contents bucket={row} />}
+      describe={describe}
       actions={bucketActions}
       buttonsOf={buttonsOf}
       Notices={BucketNotices}
@@ -64,7 +66,7 @@ function Contents({ bucket }: { bucket: Bucket }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {bucket.access === 'publicRead' && <Badge tone="warning">{t('public')}</Badge>}
-      {bucket.measuredAt === null ? t('contents.none') : words}
+      {words}
     </span>
   )
 }
