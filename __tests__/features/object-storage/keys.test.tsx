@@ -172,6 +172,30 @@ describe('a new access key', () => {
     expect(name(drawer)).toHaveValue('laptop')
   })
 
+  it('is asked for under another idempotency key once something else was filled in', async () => {
+    const errors = [{ path: 'name', code: 'taken' as const, message: 'x' }]
+    const { user, drawer, api } = await open({
+      fixtures: [
+        when(objectStorage.createAccessKey, () => refuse(makeProblem('ConflictException', 409, { errors }))),
+      ],
+    })
+    await user.type(name(drawer), 'laptop')
+    await user.click(create(drawer))
+    await drawer.findByText('Another access key has this name.')
+    await user.click(create(drawer))
+    await user.type(name(drawer), '-2')
+    await user.click(create(drawer))
+    const sentKeys = () =>
+      api.asked
+        .filter(({ line }) => line === 'POST /object-storage/access-keys')
+        .map(({ headers }) => headers.get('idempotency-key'))
+    await waitFor(() => expect(sentKeys()).toHaveLength(3))
+    const [first, again, other] = sentKeys()
+    expect(first).toEqual(expect.any(String))
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
   it('can’t be made by staff', async () => {
     const { user, drawer, sent } = await open({ who: { staffAccess: { reason: 'x' } as never } })
     await user.type(name(drawer), 'laptop')

@@ -10,6 +10,7 @@ import {
 import type { Problem } from '#contract/problem.ts'
 import { showProblem } from '#src/api/showProblem.ts'
 import { checkedBy, type Complaints } from '#src/forms/checkedBy.ts'
+import { idempotencyKeys } from './idempotencyKeys.ts'
 import type { KeptDraft } from './useKeptDraft.ts'
 
 interface OrderTerms<Values, Draft> {
@@ -83,19 +84,6 @@ export const useOrder = <Values extends FieldValues, Draft>(
   }
 
   return { form, values, draft: draftOf(values), problem, onSubmit }
-}
-
-/**
- * Gives each attempt its key: the same one while the same is asked for again, because its answer may have been
- * lost; a new one for anything else.
- */
-const idempotencyKeys = () => {
-  let last: { asked: string; key: string } | undefined
-  return (body: unknown) => {
-    const asked = JSON.stringify(body)
-    if (last?.asked !== asked) last = { asked, key: crypto.randomUUID() }
-    return last.key
-  }
 }
 
 /** Where a fault is: at its field, and at the parts of it that it is about. */

@@ -8,6 +8,7 @@ import { serverNow } from '#src/common/serverClock.ts'
 import { dayAhead } from '#src/forms/days.ts'
 import { useFieldErrors } from '#src/forms/useFieldErrors.ts'
 import { ActionDrawer } from '#src/resources/actions/ActionDrawer.tsx'
+import { idempotencyKeys } from '#src/resources/order/idempotencyKeys.ts'
 import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'
 import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
@@ -58,7 +59,7 @@ function KeyForm({ bucketId, onMade, onClose }: KeyFormProps) {
   const [values, setValues] = useState(() => blankKey(bucketId))
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
   const [create, { isLoading, error }] = useCreateAccessKeyMutation()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [keyFor] = useState(idempotencyKeys)
   const set = (changes: Partial<KeyValues>) => setValues((current) => ({ ...current, ...changes }))
 
   const problem = error && problemOf(error)
@@ -84,7 +85,8 @@ function KeyForm({ bucketId, onMade, onClose }: KeyFormProps) {
     const found = faultsIn(values, today)
     setFaults(found)
     if (Object.keys(found).length > 0) return
-    const { data } = await create({ ...draftOf(values), idempotencyKey })
+    const draft = draftOf(values)
+    const { data } = await create({ ...draft, idempotencyKey: keyFor(draft) })
     if (data)
       onMade({
         name: values.name.trim(),
