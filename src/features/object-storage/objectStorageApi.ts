@@ -8,7 +8,7 @@ import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 const begun = { changes: [activityRoutes.list] }
 const counted = { changes: [limits.list, activityRoutes.list] }
 
-/** The area's calls, except those on objects and uploads. The secret of a new access key comes as a ticket: show it with `reveal`. */
+/** The area's calls, except those on objects and on uploads of this browser. The secret of a new access key comes as a ticket: show it with `reveal`. */
 export const objectStorageApi = api.injectEndpoints({
   endpoints: (build) => {
     // A new access key comes along with its secret.
@@ -27,6 +27,7 @@ export const objectStorageApi = api.injectEndpoints({
       configureBucket: mutation(objectStorage.configure, begun),
       emptyBucket: mutation(objectStorage.empty, begun),
       revokeLinks: mutation(objectStorage.revokeLinks, begun),
+      listUploads: query(objectStorage.uploads),
       listAccessKeys: query(objectStorage.accessKeys),
       createAccessKey: mutation(objectStorage.createAccessKey, begun),
       removeAccessKey: mutation(objectStorage.removeAccessKey, begun),

@@ -3,7 +3,8 @@ import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { once } from '#src/resources/action.ts'
 import type { AppThunk } from '#src/store/store.ts'
-import { unfinishedApi } from './unfinishedApi.ts'
+import { objectStorageApi } from '../objectStorageApi.ts'
+import { objectsApi } from '../objects/objectsApi.ts'
 
 /** What ended uploads, and what stopped it, if anything did. */
 export interface Ended {
@@ -17,8 +18,6 @@ const most = 1000
 /** How many uploads are ended at the same time. */
 const atOnce = 4
 
-const { endpoints: calls } = unfinishedApi
-
 /** Ends the unfinished uploads of a bucket, page by page, and deletes their parts. */
 export const endUnfinished =
   (id: Id): AppThunk<Promise<Ended>> =>
@@ -27,7 +26,7 @@ export const endUnfinished =
     let after: string | undefined
     do {
       const { data, error } = await dispatch(
-        calls.listUnfinishedUploads.initiate(
+        objectStorageApi.endpoints.listUploads.initiate(
           { id, ...(after !== undefined && { after }) },
           { subscribe: false, forceRefetch: true },
         ),
@@ -38,7 +37,7 @@ export const endUnfinished =
           data.uploads
             .slice(at, at + atOnce)
             .map(({ key, uploadId }) =>
-              dispatch(calls.endUnfinishedUpload.initiate({ id, key, uploadId }, once)),
+              dispatch(objectsApi.endpoints.abortUpload.initiate({ id, key, uploadId }, once)),
             ),
         )
         const failed = answers.find(({ error: refused }) => refused !== undefined)
