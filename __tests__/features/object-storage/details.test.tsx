@@ -128,7 +128,7 @@ describe('the settings', () => {
     const expiry = await card('Expiry')
     expect(await expiry.findByText(/300 MiB/)).toBeInTheDocument()
     // 300 MiB of a GiB that costs two cents.
-    expect(expiry.getByText(/\$0\.01 per month/)).toBeInTheDocument()
+    expect(await expiry.findByText(/\$0\.01 per month/)).toBeInTheDocument()
     await user.click(expiry.getByRole('button', { name: 'Delete after 1 day' }))
     await user.click(expiry.getByRole('button', { name: 'Add rule' }))
     await user.type(expiry.getByRole('textbox', { name: 'Name begins with' }), 'logs/')
