@@ -71,7 +71,7 @@ describe('the drawer of a new bucket', () => {
     const name = drawer.getByRole('textbox', { name: /Name/ })
     await user.type(name, 'My photos')
     await user.click(create(drawer))
-    expect(await drawer.findByText('This isn’t a valid bucket name.')).toBeInTheDocument()
+    expect(await drawer.findByText('Not a valid bucket name.')).toBeInTheDocument()
     expect(name).toHaveFocus()
     expect(sent()).toEqual([])
   })

@@ -10,10 +10,7 @@ import { brokenRules, shownRules } from './nameRules.ts'
 /** The name of a new bucket, with the rules that it keeps while it is typed. */
 export function BucketNameField() {
   const { t } = useTranslation('objectStorage')
-  const { value, onChange, onBlur, error } = useField('name', {
-    bucketName: t('form.rule'),
-    taken: t('form.taken'),
-  })
+  const { value, onChange, onBlur, error } = useField('name', { taken: t('form.taken') })
   const name = value ?? ''
   const broken = brokenRules(name.trim())
   const rules = broken.includes('punycode') ? [...shownRules, 'punycode' as const] : shownRules
