@@ -14,9 +14,11 @@ describe('the endpoints of all areas', () => {
     const inject = jest.spyOn(api, 'injectEndpoints')
     for (const file of declaring) await import(path.join(root, file))
     // What a builder makes of a definition does not matter here.
-    const build = { query: declared, mutation: declared } as unknown as Parameters<
-      Parameters<typeof api.injectEndpoints>[0]['endpoints']
-    >[0]
+    const build = {
+      query: declared,
+      mutation: declared,
+      infiniteQuery: declared,
+    } as unknown as Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0]
     const names = inject.mock.calls.flatMap(([{ endpoints }]) => Object.keys(endpoints(build)))
     expect(names.length).toBeGreaterThan(200)
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])

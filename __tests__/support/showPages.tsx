@@ -1,7 +1,7 @@
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router'
 import type { SessionUser } from '#contract/auth/routes.ts'
 import type { Permission } from '#contract/permissions/permissions.ts'
 import { authSlice, restoreSessionSuccess } from '#src/auth/authSlice.ts'
@@ -27,6 +27,16 @@ interface Shown {
 // A page's chunk is compiled when it is shown for the first time, on a machine that does other things, too.
 configure({ asyncUtilTimeout: 10_000 })
 
+/** Toasts are shown beside every page, and may link to one. */
+function WithToasts() {
+  return (
+    <>
+      <Outlet />
+      <ToastRegion position="bottom-right" expanded={false} maximum={4} />
+    </>
+  )
+}
+
 /** Pages over a real store for someone who is signed in, with no guard in front of them. */
 export const showPages = ({ routes, at, may = [], isKnown = true, who }: Shown) => {
   const { observer, actions } = recorder()
@@ -39,15 +49,15 @@ export const showPages = ({ routes, at, may = [], isKnown = true, who }: Shown) 
     },
     observers: [observer],
   })
-  const router = createMemoryRouter([{ HydrateFallback: () => null, children: freshRoutes(routes) }], {
-    initialEntries: [at],
-  })
+  const router = createMemoryRouter(
+    [{ HydrateFallback: () => null, Component: WithToasts, children: freshRoutes(routes) }],
+    { initialEntries: [at] },
+  )
   render(
     <Provider store={store}>
       <PlacesContext value={places}>
         <RouterProvider router={router} />
       </PlacesContext>
-      <ToastRegion position="bottom-right" expanded={false} maximum={4} />
     </Provider>,
   )
   return { store, router, actions, user: userEvent.setup() }

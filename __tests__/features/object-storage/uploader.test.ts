@@ -224,6 +224,14 @@ describe('a small file', () => {
 })
 
 describe('several files', () => {
+  it('are sent without those whose keys S3 does not take', async () => {
+    const { add, asked, list, requests } = setUp()
+    await add(makeFile('a'), makeFile('x'.repeat(1025)), makeFile('b'))
+    expect(list().map(({ state, failure }) => failure ?? state)).toEqual(['sending', 'keyTooLong', 'sending'])
+    expect(requests).toHaveLength(2)
+    expect(asked.join(' ')).not.toContain('xx')
+  })
+
   it('share four requests', async () => {
     const { add, requests, answer } = setUp()
     await add(makeFile('large', 64 * MIB), ...['b', 'c', 'd', 'e', 'f'].map((name) => makeFile(name)))

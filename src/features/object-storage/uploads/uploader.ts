@@ -1,3 +1,4 @@
+import { objectKey } from '#contract/object-storage/objectKey.ts'
 import type { AppDispatch, RootState } from '#src/store/store.ts'
 import { sentOf, type ChosenFile, type Job } from './job.ts'
 import type { Patience } from './repeated.ts'
@@ -55,7 +56,11 @@ export const createUploader = ({ dispatch, getState, ...parts }: UploaderParts) 
     onProgress: tell,
     onStalled: ({ id }) => dispatch(uploadStalled(id)),
     isWanted: ({ id }) => jobs.has(id),
-    nextTo: (job) => queue.filter(({ bucketId, plan }) => bucketId === job.bucketId && plan.kind === 'whole'),
+    nextTo: (job) =>
+      queue.filter(
+        ({ bucketId, plan, key }) =>
+          bucketId === job.bucketId && plan.kind === 'whole' && objectKey.safeParse(key).success,
+      ),
   })
 
   const enqueue = (job: Job) => {
@@ -108,6 +113,7 @@ export const createUploader = ({ dispatch, getState, ...parts }: UploaderParts) 
     dispatch(uploadBegan(job.id))
     try {
       if (job.file.size > mostBytes) throw new Refused('tooLarge')
+      if (!objectKey.safeParse(job.key).success) throw new Refused('keyTooLong')
       await sending.sendJob(job, signal)
       signal.throwIfAborted()
       jobs.delete(job.id)

@@ -35,6 +35,8 @@ export type UploadFailure =
   /** Someone has ended the upload, or it has expired. */
   | 'ended'
   | 'tooLarge'
+  /** S3 takes keys of up to 1,024 bytes. */
+  | 'keyTooLong'
   | 'refused'
 
 export interface Upload {
