@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '#src/routes/paths.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -18,7 +18,11 @@ export function UploadsToast() {
   const asks = useAppSelector(selectAsksAboutExisting)
   const uploads = useAppSelector(selectUploads)
   const words = useUploadWords()
+  const [search] = useSearchParams()
   const [first] = uploads
+  // The tab of objects says the rest itself.
+  const isShown =
+    first !== undefined && search.get('id') === first.bucketId && search.get('tab') === 'objects'
   const idsIn = (...states: readonly string[]) =>
     uploads.flatMap(({ id, state }) => (states.includes(state) ? [id] : []))
   return (
@@ -29,24 +33,26 @@ export function UploadsToast() {
         {words.totals(totals)}
         {totals.states.retrying > 0 && <span className="block">{t('retrying')}</span>}
       </p>
-      {asks && <ExistingQuestion count={totals.states.exists} />}
-      <span className="flex flex-wrap gap-2">
-        {totals.moving > 0 && (
-          <Button size="sm" onClick={() => dispatch(pauseUploads(idsIn('waiting', 'sending', 'retrying')))}>
-            {t('pause')}
-          </Button>
-        )}
-        {totals.moving === 0 && totals.states.paused > 0 && (
-          <Button size="sm" onClick={() => dispatch(resumeUploads(idsIn('paused')))}>
-            {t('resume')}
-          </Button>
-        )}
-        {first && (
-          <Link to={paths.bucket(first.bucketId, 'objects')} className={buttonClass({ size: 'sm' })}>
-            {t('toast.show')}
-          </Link>
-        )}
-      </span>
+      {asks && !isShown && <ExistingQuestion count={totals.states.exists} />}
+      {!isShown && (
+        <span className="flex flex-wrap gap-2">
+          {totals.moving > 0 && (
+            <Button size="sm" onClick={() => dispatch(pauseUploads(idsIn('waiting', 'sending', 'retrying')))}>
+              {t('pause')}
+            </Button>
+          )}
+          {totals.moving === 0 && totals.states.paused > 0 && (
+            <Button size="sm" onClick={() => dispatch(resumeUploads(idsIn('paused')))}>
+              {t('resume')}
+            </Button>
+          )}
+          {first && (
+            <Link to={paths.bucket(first.bucketId, 'objects')} className={buttonClass({ size: 'sm' })}>
+              {t('toast.show')}
+            </Link>
+          )}
+        </span>
+      )}
     </div>
   )
 }
