@@ -84,8 +84,9 @@ export interface CloudBucket {
   tag: string
   tenant: TenantRef
   createdAt: Date
-  access: BucketSettings['access']
-  versioning: BucketSettings['versioning']
+  /** Absent in a list of a cloud that tells of it only when it is asked for the bucket itself. */
+  access?: BucketSettings['access']
+  versioning?: BucketSettings['versioning']
   usage: BucketUsage
 }
 

@@ -146,12 +146,28 @@ describe('a bucket on swift', () => {
     const all = await objects.list('')
     expect(all.map(({ ref }) => ref)).toEqual(['archive', 'photos'])
     expect(all[1]?.usage).toEqual(usage)
+    // Another server may have turned it on since.
+    expect(all[1]).not.toHaveProperty('versioning')
     expect((await objects.list('archive')).map(({ ref }) => ref)).toEqual(['photos'])
     expect(await objects.list('photos')).toEqual([])
     // Whose a container is is known after the first look.
     const looks = askedFor(`GET /object/AUTH_${at.tenant}/`).length
     await objects.list('')
     expect(askedFor(`GET /object/AUTH_${at.tenant}/`)).toHaveLength(looks)
+  })
+
+  it('is found and destroyed where its region is not known', async () => {
+    const swift = fakeSwift()
+    const s3 = await openFakeS3(swift.containers)
+    try {
+      const { objects, bucket } = open({ swift, settings: { s3Url: s3.url } })
+      const at = await bucket('photos')
+      await objects.destroy({ ...at, region: '' })
+      await objects.destroy({ ...at, region: '' })
+      expect(swift.containers.size).toBe(0)
+    } finally {
+      await s3.close()
+    }
   })
 
   it('is not destroyed while it has unfinished uploads', async () => {

@@ -14,7 +14,7 @@ import { gibItem } from './price.ts'
 
 const differs = sql<boolean>`(b.objects, b.bytes, b.old_bytes, b.unfinished_bytes)
   is distinct from (m.objects, m.bytes, m.old_bytes, m.unfinished_bytes)
-  or (b.access, b.versioning) is distinct from (m.access, m.versioning) and b.operation_id is null and not ${rowIsBusy('b')}`
+  or (b.access, b.versioning) is distinct from (coalesce(m.access, b.access), coalesce(m.versioning, b.versioning)) and b.operation_id is null and not ${rowIsBusy('b')}`
 
 /** Measures all buckets, and writes down those that hold something else than before. */
 export const measureBuckets = async ({ db, cloud }: { db: Db; cloud: Pick<Cloud, 'objects'> }) => {
@@ -68,7 +68,11 @@ const follow = async (tx: Tx, { companyId, id }: { companyId: string; id: string
 }
 
 /** Settings that a customer's program has changed by S3. */
-const followSettings = async (tx: Tx, row: BucketRow, { access, versioning }: CloudBucket) => {
+const followSettings = async (
+  tx: Tx,
+  row: BucketRow,
+  { access = row.access, versioning = row.versioning }: CloudBucket,
+) => {
   const changes = [
     { field: 'access', before: row.access, after: access },
     { field: 'versioning', before: row.versioning, after: versioning },

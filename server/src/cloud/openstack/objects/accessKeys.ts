@@ -3,7 +3,7 @@ import type { AccessKeyDraft, AccessKeys } from '../../objects.ts'
 import { CloudFault, type TenantRef } from '../../port.ts'
 import type { Leftover } from '../leftovers.ts'
 import { domainOf } from '../tenancy.ts'
-import { projectOf, regionsIn, type World } from '../world.ts'
+import { projectOf, type World } from '../world.ts'
 import type { Container, ContainerAt, Containers } from './containers.ts'
 import { ensureKeyPair, removeKeyPair } from './ec2.ts'
 import { eachOf } from './eachOf.ts'
@@ -131,8 +131,7 @@ export const accessKeysIn = (world: World, role: string, containers: Containers,
       const path = `/projects/${project}/users/${id}/roles/${await roleId()}`
       await client.tell({ ...identity, method: 'PUT', path })
       const users = new Set(await usersIn(project)).add(id)
-      for (const region of await regionsIn(world)) {
-        if (!(await stores.in(region))) continue
+      for (const region of await stores.regions()) {
         const home = { region, project }
         await eachOf(await containers.sizes(home), ({ name }) =>
           grant({ ...home, name }, id, users, rightOf(draft, name)),

@@ -1,13 +1,13 @@
 import type { ObjectFeatures } from '#contract/object-storage/features.ts'
 import { inFaults } from '../../objects/connections.ts'
 import { s3Objects } from '../../objects/s3.ts'
-import type { BucketAt, CloudBucket, Objects } from '../../objects.ts'
+import type { BucketAt, Objects } from '../../objects.ts'
 import { CloudFault, type CloudRef, type TenantRef } from '../../port.ts'
 import type { Leftover } from '../leftovers.ts'
-import { projectsOf } from '../tenancy.ts'
-import { keptFor, projectOf, regionsIn, type World } from '../world.ts'
+import { keptFor, projectOf, type World } from '../world.ts'
 import { accessKeysIn } from './accessKeys.ts'
-import { containersIn, type Container, type ContainerAt, type ContainerSize } from './containers.ts'
+import { bucketsIn, containerAt } from './buckets.ts'
+import { containersIn } from './containers.ts'
 import { eachOf } from './eachOf.ts'
 import { ownKeyPairs } from './ec2.ts'
 import { signingRegionOf } from './signingRegion.ts'
@@ -21,35 +21,8 @@ export interface OpenStackObjects extends Objects {
   close(): Promise<void>
 }
 
-/** So many buckets are on a page of all. */
-const pageSize = 1000
-
 /** Operators change neither often. */
 const keptMs = 60 * 60_000
-
-const atOf = ({ tenant, region, ref }: BucketAt): ContainerAt => ({
-  region,
-  project: projectOf(tenant),
-  name: ref,
-})
-
-const keyOf = ({ region, project, name }: ContainerAt) => `${region}/${project}/${name}`
-
-/** Swift tells one number for a bucket: old versions and unfinished uploads are among its bytes. */
-const bucketOf = (
-  { project, name }: ContainerAt,
-  { tag, createdAt, versioning }: Pick<Container, 'tag' | 'createdAt' | 'versioning'>,
-  { objects, bytes }: Pick<ContainerSize, 'objects' | 'bytes'>,
-): CloudBucket => ({
-  // A bucket goes by its name, and a tenant is a project of keystone.
-  ref: name as CloudRef,
-  tenant: project as TenantRef,
-  tag,
-  createdAt,
-  access: 'private',
-  versioning,
-  usage: { objects, bytes, oldBytes: 0, unfinishedBytes: 0 },
-})
 
 const unlessRefused = async (asked: Promise<void>) => {
   try {
@@ -95,66 +68,26 @@ export const objectsOf = (world: World): OpenStackObjects => {
     { versioning: true, expiry: false, cors: false, acl: false, conditionalComplete: false },
   )
 
-  /** What never changes of the containers that were read, or that they are somebody else's. */
-  const known = new Map<string, Container | 'foreign'>()
-  const look = async (at: ContainerAt) => {
-    const found = await containers.read(at)
-    known.set(keyOf(at), found ?? 'foreign')
-    return found
-  }
-  const knownAt = async (at: ContainerAt) => {
-    const found = known.get(keyOf(at)) ?? (await look(at))
-    return found === 'foreign' ? undefined : found
-  }
+  const buckets = bucketsIn(world, stores, containers)
 
-  const inStores = async (act: (region: string) => Promise<void>) => {
-    for (const region of await regionsIn(world)) if (await stores.in(region)) await act(region)
-  }
-
-  const ofProject = async (project: string): Promise<CloudBucket[]> => {
-    const buckets: CloudBucket[] = []
-    await inStores(async (region) =>
-      eachOf(await containers.sizes({ region, project }), async (size) => {
-        const at = { region, project, name: size.name }
-        const found = await knownAt(at)
-        if (found) buckets.push(bucketOf(at, found, size))
-      }),
-    )
-    return buckets
-  }
-
-  /** All buckets by name, as they were when the first page was asked for. */
-  let listing: Promise<CloudBucket[]> | undefined
-  const listAll = async () => {
-    const all: CloudBucket[] = []
-    await eachOf(await projectsOf(world), async (project) => void all.push(...(await ofProject(project))))
-    return all.toSorted((one, other) => (one.ref < other.ref ? -1 : 1))
-  }
-
-  const find = async (at: ContainerAt): Promise<CloudBucket | undefined> => {
-    const found = await look(at)
-    if (!found) return undefined
-    const { objects, bytes } = found
-    return bucketOf(at, found, { objects, bytes: bytes + (await containers.segmentBytes(at)) })
-  }
-
-  const destroy = async (at: BucketAt) => {
-    const container = atOf(at)
+  const destroy = async (asked: BucketAt) => {
+    const region = await buckets.regionOf(asked)
+    if (region === undefined) return
+    const at = { ...asked, region }
+    const container = containerAt(at)
     // S3 would take the parts of unfinished uploads away with the bucket.
-    if ((await look(container)) && (await containers.segmentBytes(container)) > 0)
+    if ((await containers.segmentBytes(container)) > 0)
       throw new CloudFault('conflict', `bucket ${at.ref} has unfinished uploads`, false)
     await s3.destroy(at)
     await containers.removeSegments(container)
-    known.delete(keyOf(container))
   }
 
   return {
     ...s3,
 
     origins: async () => {
-      const found = new Set<string>()
-      await inStores(async (region) => void found.add((await stores.must(region)).publicEndpoint))
-      return [...found]
+      const all = await Promise.all((await stores.regions()).map(stores.must))
+      return [...new Set(all.map(({ publicEndpoint }) => publicEndpoint))]
     },
 
     endpoint: async (region) => ({
@@ -180,37 +113,32 @@ export const objectsOf = (world: World): OpenStackObjects => {
 
     createBucket: async ({ tenant, tag }, { name, region }) => {
       const at = { region, project: projectOf(tenant), name }
-      const found = await find(at)
+      const found = await buckets.find(at)
       if (found?.tag === tag) return found
       const isTaken =
         found !== undefined || (await containers.sizes(at)).some((container) => container.name === name)
       if (isTaken) throw new CloudFault('conflict', `there is a container ${name} already`, false)
       const rights = (await customers?.rightsOfNew(at.project)) ?? { readers: [], writers: [] }
       await containers.create(at, tag, rights)
-      const made = await find(at)
+      const made = await buckets.find(at)
       if (made) return made
       throw new CloudFault('unavailable', `container ${name} was made and can't be read`, true)
     },
 
-    findByTag: async (tenant, tag) =>
-      (await ofProject(projectOf(tenant))).find((bucket) => bucket.tag === tag),
-
-    find: (at) => find(atOf(at)),
-
-    list: async (after) => {
-      if (after === '' || !listing) listing = listAll()
-      const asked = listing
-      asked.catch(() => void (listing === asked && (listing = undefined)))
-      return (await asked).filter(({ ref }) => ref > after).slice(0, pageSize)
+    findByTag: async (tenant, tag) => {
+      const all = await buckets.ofProject(projectOf(tenant))
+      const found = all.find(({ bucket }) => bucket.tag === tag)
+      return found && buckets.find(found.at)
     },
 
-    configure: async (at, bucket) => {
-      await s3.configure(at, bucket)
-      if (bucket.cors)
-        await containers.setOrigins(
-          atOf(at),
-          bucket.cors.flatMap(({ origins }) => origins),
-        )
+    find: (at) => buckets.find(containerAt(at)),
+
+    list: buckets.list,
+
+    configure: async (at, changes) => {
+      await s3.configure(at, changes)
+      const origins = changes.cors?.flatMap((rule) => rule.origins)
+      if (origins) await containers.setOrigins(containerAt(at), origins)
     },
 
     destroy,
@@ -223,32 +151,30 @@ export const objectsOf = (world: World): OpenStackObjects => {
         await customers?.setEnabled(tenant, !isSuspended)
         if (isSuspended) await own.remove('links', project)
         else await own.ensure('links', project)
-        await inStores(async (region) => {
-          if (!(await stores.must(region)).hasQuotas) return
-          // Without the role ResellerAdmin, Portico's own limit is all there is; `cloud -- check` says so.
-          await unlessRefused(containers.setQuota({ region, project }, quotaBytes))
-        })
+        for (const region of await stores.regions())
+          if ((await stores.must(region)).hasQuotas)
+            // Without the role ResellerAdmin, Portico's own limit is all there is; `cloud -- check` says so.
+            await unlessRefused(containers.setQuota({ region, project }, quotaBytes))
       },
     }),
 
     leftoversIn: async (project) => {
       const tenant = project as TenantRef // keystone's own id
       const left: Leftover[] = []
-      await inStores(async (region) =>
-        eachOf(await containers.sizes({ region, project }), async ({ name }) => {
+      for (const region of await stores.regions())
+        await eachOf(await containers.sizes({ region, project }), async ({ name }) => {
           const at = { tenant, region, ref: name as CloudRef }
           left.push({
             what: 'bucket',
             id: name,
-            isOurs: (await knownAt(atOf(at))) !== undefined,
+            isOurs: await buckets.isOurs(containerAt(at)),
             remove: async () => {
               const { hasMore } = await s3.empty(at, undefined)
               // The next round goes on with the objects that are left.
               if (!hasMore) await destroy(at)
             },
           })
-        }),
-      )
+        })
       return [...left, ...((await customers?.leftoversIn(project)) ?? [])]
     },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CloudFault } from '../../port.ts'
 import { endpointOf } from '../client/endpoints.ts'
-import { keptFor, type World } from '../world.ts'
+import { keptFor, regionsIn, type World } from '../world.ts'
 
 /** The object storage of a region. */
 export interface ObjectStore {
@@ -81,6 +81,8 @@ const lookIn = async (world: World, region: string): Promise<ObjectStoreFinding>
 }
 
 export interface ObjectStores {
+  /** The regions that have one. */
+  regions(): Promise<string[]>
   look(region: string): Promise<ObjectStoreFinding>
   /** Undefined where the region has none that Portico can use. */
   in(region: string): Promise<ObjectStore | undefined>
@@ -96,6 +98,11 @@ export const objectStoresIn = (world: World): ObjectStores => {
   }
   return {
     look,
+    regions: async () => {
+      const all = await regionsIn(world)
+      const has = await Promise.all(all.map(find))
+      return all.filter((_, at) => has[at])
+    },
     in: find,
     must: async (region) => {
       const store = await find(region)
