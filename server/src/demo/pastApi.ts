@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Route } from '#contract/route.ts'
-import { takeJsonOnly } from '../http/bodies.ts'
+import { takeJsonAndOctets } from '../http/bodies.ts'
 import { answerError } from '../http/errors.ts'
 import { guard } from '../http/guard.ts'
 import { answerOnceWith } from '../http/idempotency.ts'
@@ -28,7 +28,7 @@ export const openPastApi = async (areas: readonly Area[], deps: AreaDeps) => {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('problem', undefined)
-  takeJsonOnly(app)
+  takeJsonAndOctets(app)
   app.decorate('answerOnce', answerOnceWith(deps.db, deps.vault))
   let asking: PastPerson | undefined
   const authenticate = async () => {

@@ -27,7 +27,8 @@ const unkeepable = (value: unknown): FieldError | undefined => {
   for (let next = left.pop(); next; next = left.pop()) {
     const [path, at] = next
     if (typeof at === 'string' && isUnkeepable(at)) return { path, code: 'invalid', message: sentence }
-    if (typeof at !== 'object' || at === null) continue
+    // Raw bytes have no members.
+    if (typeof at !== 'object' || at === null || ArrayBuffer.isView(at)) continue
     for (const key of Object.keys(at)) {
       const below = path === '' ? key : `${path}.${key}`
       if (key === '__proto__' || (key === 'prototype' && path.split('.').at(-1) === 'constructor'))

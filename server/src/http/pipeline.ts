@@ -8,7 +8,7 @@ import {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerInTime } from './answerInTime.ts'
-import { takeJsonOnly } from './bodies.ts'
+import { takeJsonAndOctets } from './bodies.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { refuseUnkeepable } from './keepable.ts'
 import { logRequests } from './logging.ts'
@@ -79,7 +79,7 @@ export const openPipeline = async (
   answerInTime(app, options.answerWithinMs ?? answerWithinMs)
   sendSecurityHeaders(app, options)
   logRequests(app)
-  takeJsonOnly(app)
+  takeJsonAndOctets(app)
   refuseUnkeepable(app)
   // What is turned away is counted, too: asking again and again while the server is busy must not be free.
   if (options.rateLimit) await limitAddresses(app)

@@ -7,7 +7,7 @@ import type { BodyOf, GivenOf, ParamsOf, QueryOf, Route } from '#contract/route.
 import type { Caller, Origin } from './caller.ts'
 import { ifMatchOf, isKnown, type IfMatch } from './conditional.ts'
 import { calledOf, isRepeatable, keptHoursOf, type AnswerOnce, type KeptAnswer } from './idempotency.ts'
-import { malformed } from '../problems.ts'
+import { malformed, unsupportedMediaType } from '../problems.ts'
 import { originOf } from './origin.ts'
 
 /** What a handler returns for a route: the envelope of the contract, typed for that route. */
@@ -55,6 +55,7 @@ export const serve = <R extends Route>(
     url: route.path,
     config: { route },
     ...(route.bodyKib !== undefined && { bodyLimit: route.bodyKib * 1024 }),
+    ...(route.octets !== undefined && { bodyLimit: route.octets }),
     schema: {
       // A route without a query takes none: a misspelt filter must not look like an empty result.
       querystring: route.query ?? noQuery,
@@ -63,6 +64,9 @@ export const serve = <R extends Route>(
     },
     handler: async (request, reply) => {
       const { params, query, body, caller } = request
+      // Without a type no parser has seen to it.
+      if (route.octets !== undefined && !Buffer.isBuffer(body))
+        throw unsupportedMediaType('Send raw bytes, as application/octet-stream.')
       // The validators of this very route have produced params, query and body.
       const asked = {
         params,
