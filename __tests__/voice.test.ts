@@ -102,6 +102,13 @@ it('so do the mails', () => {
     wanted: '400',
     answer: 'Done.',
     minutes: '10',
+    ticket: '01900000-0000-7000-8000-000000000042',
+    subject: 'The web shop is slow',
+    text: 'It takes ten seconds.',
+    files: 'screen.png',
+    department: 'technical',
+    priority: 'high',
+    refusal: 'closed',
   }
   const { frame, ...templates } = mails
   const texts = [

@@ -5,6 +5,21 @@ import type { Mail } from '#server/mail/outbox.ts'
 export const to = 'ada+cloud@example.test'
 export const name = 'Ada'
 export const lock = 'l0ck'
+const ticket = '01900000-0000-7000-8000-000000000043'
+const aboutTicket = {
+  name,
+  ticket,
+  person: '01900000-0000-7000-8000-000000000044',
+  number: '7',
+  subject: 'The web shop is slow',
+}
+const atDesk = {
+  name,
+  companyName: 'Northwind',
+  ticket,
+  number: '7',
+  subject: aboutTicket.subject,
+}
 export const everyMail: Mail[] = [
   { to, template: 'login-code', data: { name, code: '123456', minutes: '10' } },
   { to, template: 'signup-code', data: { name, code: '123456', minutes: '10', companyName: 'Northwind' } },
@@ -233,4 +248,25 @@ export const everyMail: Mail[] = [
     template: 'limit-declined',
     data: { name, companyName: 'Acme', metric: 'vcpus', wanted: '400', answer: '' },
   },
+  ...(['ticket-opened', 'ticket-replied'] as const).map((template) => ({
+    to,
+    template,
+    data: { ...aboutTicket, by: 'Grace', text: 'It takes ten seconds.\n\nSince noon.', files: 'screen.png' },
+  })),
+  ...(['ticket-reminder', 'ticket-resolved', 'ticket-closed'] as const).map((template) => ({
+    to,
+    template,
+    data: aboutTicket,
+  })),
+  ...(['closed', 'fileRefused', 'notAllowed'] as const).map((refusal) => ({
+    to,
+    template: 'ticket-mail-refused' as const,
+    data: { ...aboutTicket, refusal },
+  })),
+  {
+    to,
+    template: 'desk-new',
+    data: { ...atDesk, priority: 'high', department: 'technical', text: 'It takes ten seconds.' },
+  },
+  { to, template: 'desk-at-risk', data: { ...atDesk, until: '2030-01-31 12:00 UTC' } },
 ]

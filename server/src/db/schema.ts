@@ -273,6 +273,9 @@ export interface Tables
     text: string
     html: string
     sent_at: Generated<Date>
+    /** Of mails about tickets (migration 0553). */
+    message_id: Generated<string | null>
+    reply_to: Generated<string | null>
   }
   audit_log: {
     id: string

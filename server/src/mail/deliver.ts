@@ -7,6 +7,7 @@ import { lockCompany } from '../tenancy/lockCompany.ts'
 import { openMail, type Mail } from './outbox.ts'
 import { renderMail, type RenderedMail } from './render.ts'
 import { mayBeSent } from './strangers.ts'
+import { threadOf } from './ticketThread.ts'
 import type { About, OutboxHandlers } from './worker.ts'
 
 /** Where rendered mails go. */
@@ -45,11 +46,12 @@ export const smtpDelivery = async ({ smtpUrl, from, sendMs = 60_000 }: SmtpSetti
     if (late === transport) transport = open()
   }
   return {
-    deliver: async (mail) => {
+    deliver: async ({ thread, ...mail }) => {
       const by = transport
       const sending = by.sendMail({
         from,
         ...mail,
+        ...thread,
         // One address, whatever is in it: as a text it would be read as a list of them.
         to: { name: '', address: mail.to },
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -70,11 +72,17 @@ const codeIn = (text: string) => /^ {4}([\dA-Za-z-]{6,24})$/m.exec(text)?.[1]
 
 /** Keeps mails in the database, to be read at `/dev/mailbox`, and says their codes on the terminal. */
 export const mailboxDelivery = (db: Db, say: (line: string) => void = () => undefined): Delivery => ({
-  deliver: async ({ to, attachments: _kept, ...mail }) => {
+  deliver: async ({ to, attachments: _kept, thread, ...mail }) => {
     await db.system((tx) =>
       tx
         .insertInto('mails')
-        .values({ id: uuidv7(), recipient: to, ...mail })
+        .values({
+          id: uuidv7(),
+          recipient: to,
+          ...mail,
+          message_id: thread?.messageId ?? null,
+          reply_to: thread?.replyTo ?? null,
+        })
         .execute(),
     )
     const code = codeIn(mail.text)
@@ -86,7 +94,12 @@ export const mailboxDelivery = (db: Db, say: (line: string) => void = () => unde
 /** Works the topic `mail` of the outbox off. Of invitations the company is told whether they have left. */
 export const mailHandlers = (
   delivery: Delivery,
-  { publicUrl, vault, db }: { publicUrl: string; vault: Vault; db: Db },
+  {
+    publicUrl,
+    replyDomain,
+    vault,
+    db,
+  }: { publicUrl: string; replyDomain?: string | undefined; vault: Vault; db: Db },
 ): OutboxHandlers => ({
   mail: Object.assign(
     async (payload: Record<string, unknown>, about: About) => {
@@ -94,7 +107,12 @@ export const mailHandlers = (
       const { companyId } = about
       if (!(await db.system((tx) => mayBeSent(tx, vault, mail, about))))
         return noteInvitation(db, mail, { companyId, state: 'failed' })
-      await delivery.deliver({ ...renderMail(mail, publicUrl), ...(await attached(db, mail)) })
+      const thread = threadOf(mail, { vault, publicUrl, replyDomain, id: about.id })
+      await delivery.deliver({
+        ...renderMail(mail, publicUrl, replyDomain !== undefined),
+        ...(await attached(db, mail)),
+        ...(thread && { thread }),
+      })
       await noteInvitation(db, mail, { companyId, state: 'sent' })
     },
     {

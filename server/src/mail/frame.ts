@@ -14,6 +14,10 @@ export interface Letter {
   /** Of an alert: what locks the account. */
   lock: { label: string; href: string } | undefined
   sentBy: string
+  /** What somebody has written, with its lines. */
+  quoted?: string | undefined
+  /** Above everything, where the mail can be answered: a reply is cut there. */
+  replyLine?: string | undefined
 }
 
 export const product = 'Portico'
@@ -35,6 +39,7 @@ const style = {
   heading: `margin:0 0 16px;color:#14151a;font:600 21px/1.35 ${fonts}`,
   text: `margin:0 0 16px;color:#2b2e38;font:400 15px/1.6 ${fonts}`,
   code: `margin:24px 0;padding:18px 12px;border-radius:8px;background:#f1f2f6;color:#14151a;font:600 28px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:4px;text-align:center`,
+  quoted: `margin:0 0 16px;padding:12px 16px;border-inline-start:3px solid #c8ccd8;color:#2b2e38;font:400 15px/1.6 ${fonts};white-space:pre-wrap;overflow-wrap:anywhere`,
   button: 'border-radius:8px;background:#4f46e5',
   label: `display:inline-block;padding:12px 22px;color:#ffffff;font:600 15px/1.2 ${fonts};text-decoration:none`,
   unexpected: `margin:0;padding-top:16px;border-top:1px solid #e2e4ea;color:#5c6070;font:400 13px/1.6 ${fonts}`,
@@ -78,9 +83,10 @@ const layout = (css: string, rows: Html) =>
     ${rows}
   </table>`
 
-const card = ({ heading, greeting, paragraphs, code, button, unexpected, lock }: Letter) =>
+const card = ({ heading, greeting, paragraphs, quoted, code, button, unexpected, lock }: Letter) =>
   html` <h1 class="text" style="${style.heading}">${heading}</h1>
     ${[greeting, ...paragraphs].map((text) => html`<p class="text" style="${style.text}">${text}</p>`)}
+    ${quoted !== undefined && html`<div class="text" dir="auto" style="${style.quoted}">${quoted}</div>`}
     ${code !== undefined && html`<p class="code" dir="ltr" style="${style.code}">${code}</p>`}
     <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0">
       <tr>
@@ -132,6 +138,7 @@ export const htmlPart = (letter: Letter) => {
         ${darkMode}
       </head>
       <body class="canvas" style="${style.canvas}">
+        ${letter.replyLine !== undefined && html`<p class="muted" style="${style.foot}">${letter.replyLine}</p>`}
         <div style="${style.preview}">${letter.paragraphs[0]}</div>
         ${layout(
           '',
@@ -146,8 +153,10 @@ export const htmlPart = (letter: Letter) => {
 /** The text part: the same in the same order. */
 export const textPart = (letter: Letter) =>
   [
+    ...(letter.replyLine === undefined ? [] : [letter.replyLine]),
     letter.greeting,
     ...letter.paragraphs,
+    ...(letter.quoted === undefined ? [] : [letter.quoted]),
     ...(letter.code === undefined ? [] : [`    ${letter.code}`]),
     `${letter.linkIntro}\n${letter.button.href}`,
     letter.unexpected,

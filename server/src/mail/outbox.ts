@@ -138,6 +138,17 @@ export type MailTemplate =
     }
   | { template: 'limit-granted'; data: AboutLimit }
   | { template: 'limit-declined'; data: AboutLimit }
+  | { template: 'ticket-opened'; data: AboutTicket & TicketText }
+  | { template: 'ticket-replied'; data: AboutTicket & TicketText }
+  | { template: 'ticket-reminder'; data: AboutTicket }
+  | { template: 'ticket-resolved'; data: AboutTicket }
+  | { template: 'ticket-closed'; data: AboutTicket }
+  | {
+      template: 'ticket-mail-refused'
+      data: AboutTicket & { /** `closed`, `fileRefused` or `notAllowed`. */ refusal: string }
+    }
+  | { template: 'desk-new'; data: AtDesk & { priority: string; department: string; text: string } }
+  | { template: 'desk-at-risk'; data: AtDesk & { until: string } }
 
 /** A code to type, and the whole minutes for which it is still good. */
 type MailedCode = { name: string; code: string; minutes: string }
@@ -156,6 +167,15 @@ type AboutStanding = { name: string; companyName: string; reason: string }
 
 /** What staff decided about a request for more; `answer` may be empty. */
 type AboutLimit = { name: string; companyName: string; metric: string; wanted: string; answer: string }
+
+/** Ids of a ticket and of the participant who is told (`ticket_people`), with what it is called. */
+type AboutTicket = { name: string; ticket: string; person: string; number: string; subject: string }
+
+/** A note as it was written, and the names of its files, which may be none. */
+type TicketText = { by: string; text: string; files: string }
+
+/** What is told to the operator of a company's ticket. */
+type AtDesk = { name: string; companyName: string; ticket: string; number: string; subject: string }
 
 /** `invoice` is its id: its file comes along. */
 type AboutInvoice = { number: string; amount: string; invoice: string }

@@ -1,5 +1,6 @@
 import { htmlPart, product, textPart } from './frame.ts'
 import type { Mail, MailTemplate } from './outbox.ts'
+import type { Thread } from './ticketThread.ts'
 import { textsFor, type MailText, type MailTexts } from './texts/catalogue.ts'
 
 /** A mail as it leaves the house. */
@@ -9,6 +10,8 @@ export interface RenderedMail {
   text: string
   html: string
   attachments?: Attachment[]
+  /** Of a mail about a ticket. */
+  thread?: Thread
 }
 
 export interface Attachment {
@@ -17,9 +20,12 @@ export interface Attachment {
   contentType: string
 }
 
-/** Writes a mail in the person's language; its links lead to the console at `publicUrl`. */
-export const renderMail = (mail: Mail, publicUrl: string): RenderedMail => {
-  const { texts, language } = textsFor(mail.language)
+/**
+ * Writes a mail in the person's language; its links lead to the console at `publicUrl`. One about a ticket says whether it
+ * can be answered by mail.
+ */
+export const renderMail = (mail: Mail, publicUrl: string, takesReplies = false): RenderedMail => {
+  const { texts, language } = textsFor(mail.language, mail.template)
   const data = onOneLine(mail.data)
   // The same texts under the same keys.
   const plain = { ...mail, data } as Mail
@@ -40,17 +46,23 @@ export const renderMail = (mail: Mail, publicUrl: string): RenderedMail => {
             href: `${publicUrl}/lock-account#${new URLSearchParams({ lock: mail.data.lock })}`,
           }
         : undefined,
-    sentBy: texts.frame.sentBy(product),
+    // As it was written, and as text: in the HTML part it is escaped like all else.
+    quoted: 'text' in mail.data ? mail.data.text.replaceAll(invisible, '') : undefined,
+    replyLine: !isAboutTicket(mail) || !takesReplies ? undefined : texts.frame.replyLine,
+    sentBy: isAboutTicket(mail) ? texts.frame.replies(takesReplies) : texts.frame.sentBy(product),
   }
   return { to: mail.to, subject: said.subject, text: textPart(letter), html: htmlPart(letter) }
 }
+
+/** Whether it is one of the mails of a ticket's thread. */
+const isAboutTicket = ({ data }: Mail) => 'person' in data && 'ticket' in data
 
 const textOf = (texts: MailTexts, { template, data }: MailTemplate): MailText =>
   // Each text takes the data of its own template; the union of them is more than TypeScript can follow.
   (texts[template] as (data: MailTemplate['data']) => MailText)(data)
 
 /** What may be longer than a name. */
-const longTexts = new Set(['answer', 'changes', 'message', 'reason', 'projects', 'roles'])
+const longTexts = new Set(['answer', 'changes', 'files', 'message', 'reason', 'projects', 'roles'])
 
 /** Characters that nobody sees, and that turn the order of letters around. Joiners belong to scripts and emoji. */
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
@@ -176,6 +188,14 @@ const pageOf: Record<MailTemplate['template'], string> = {
   'limit-requested': '/operator/companies',
   'limit-granted': '/account/limits',
   'limit-declined': '/account/limits',
+  'ticket-opened': '/support/tickets',
+  'ticket-replied': '/support/tickets',
+  'ticket-reminder': '/support/tickets',
+  'ticket-resolved': '/support/tickets',
+  'ticket-closed': '/support/tickets',
+  'ticket-mail-refused': '/support/tickets',
+  'desk-new': '/operator/tickets',
+  'desk-at-risk': '/operator/tickets',
 }
 
 /** The name of every template there is. */
@@ -190,5 +210,9 @@ const targetOf = ({ template, data, to }: Mail): string => {
   if (template === 'owner-recovery') return `${page}#${new URLSearchParams({ veto: data.veto })}`
   if (template === 'recipient-confirm') return `${page}#${new URLSearchParams({ confirm: data.confirm })}`
   if (template === 'pay-link' || template === 'pay-link-reminder') return `${page}/${data.pay}`
+  if ('ticket' in data)
+    return 'person' in data
+      ? `${page}/${data.ticket}/notes`
+      : `${page}?${new URLSearchParams({ id: data.ticket })}`
   return 'code' in data ? `${page}#${new URLSearchParams({ c: data.code, email: to })}` : page
 }

@@ -1,4 +1,5 @@
 import type { MailTemplate } from '../outbox.ts'
+import { ar, es, zhCn } from './tickets.ts'
 import { en } from './en.ts'
 
 /** What a mail says, without its looks. */
@@ -25,15 +26,28 @@ export type MailTexts = {
     /** The link of an alert that locks the account. */
     lock: string
     sentBy: (product: string) => string
+    /** The line above which a mail about a ticket is answered. */
+    replyLine: string
+    /** At the end of a mail about a ticket: how it is answered. */
+    replies: (byMail: boolean) => string
   }
 }
 
-/** A language added here is spoken to everyone who has chosen it. */
-const catalogue: Record<string, MailTexts> = { en }
+/** Texts of some mails, in a language that doesn't have all. */
+export type SomeMailTexts = Partial<Omit<MailTexts, 'frame'>> & Pick<MailTexts, 'frame'>
+
+/** A language added here is spoken to everyone who has chosen it, in the mails that it has. */
+const catalogue: Record<string, SomeMailTexts> = { en, es, ar, 'zh-cn': zhCn }
 
 /** `pt-BR` is served `pt` where there is no text of its own, and English where there is neither. */
-export const textsFor = (language: string | null | undefined): { texts: MailTexts; language: string } => {
-  const wanted = [language ?? '', (language ?? '').split('-')[0] ?? '', 'en']
-  const found = wanted.find((tag) => Object.hasOwn(catalogue, tag)) ?? 'en'
-  return { texts: catalogue[found] ?? en, language: found }
+export const textsFor = (
+  language: string | null | undefined,
+  template: MailTemplate['template'],
+): { texts: MailTexts; language: string } => {
+  const tag = (language ?? '').toLowerCase()
+  const wanted = [tag, tag.split('-')[0] ?? '']
+  const found = wanted.find((one) => Object.hasOwn(catalogue, one) && catalogue[one]?.[template])
+  return found === undefined
+    ? { texts: en, language: 'en' }
+    : { texts: { ...en, ...catalogue[found] }, language: found }
 }

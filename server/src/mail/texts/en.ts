@@ -1,5 +1,7 @@
 import type { SignIn } from '../outbox.ts'
+import { product } from '../frame.ts'
 import type { MailTexts } from './catalogue.ts'
+import { en as ticketsInEnglish } from './tickets.ts'
 
 const ignore = "If you didn't request this, ignore this e-mail."
 const expiry = (minutes: string) =>
@@ -755,10 +757,30 @@ export const en: MailTexts = {
     button: 'See your limits',
     unexpected: 'You get this e-mail because you asked for a higher limit.',
   }),
+  ...ticketsInEnglish,
+  'desk-new': ({ companyName, number, subject, priority, department }) => ({
+    subject: `New ticket #${number}: ${subject}`,
+    heading: `${companyName} opened a ticket`,
+    paragraphs: [`#${number} ${subject}`, `Priority: ${priority}. Department: ${department}.`],
+    button: 'Open the ticket',
+    unexpected: 'You get this e-mail because it is the support address of this installation.',
+  }),
+  'desk-at-risk': ({ companyName, number, subject, until }) => ({
+    subject: `Ticket #${number} is due at ${until}`,
+    heading: 'An answer is due soon',
+    paragraphs: [`#${number} ${subject} of ${companyName} has to be answered by ${until}.`],
+    button: 'Open the ticket',
+    unexpected: 'You get this e-mail because it is the support address of this installation.',
+  }),
   frame: {
     greeting: (name) => `Hello ${name},`,
     link: 'Or open this link:',
     lock: 'Lock my account',
     sentBy: (product) => `Sent by ${product}. This is an automatic e-mail. We don't read replies.`,
+    replyLine: '— Reply above this line —',
+    replies: (byMail) =>
+      byMail
+        ? `Sent by ${product}. Reply to this e-mail or in the console.`
+        : `Sent by ${product}. Reply in the console: we don't read replies to this e-mail.`,
   },
 }
