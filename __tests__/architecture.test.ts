@@ -25,6 +25,7 @@ const serverRooms = [
   'operations',
   'resources',
   'networking',
+  'tickets',
 ].map((name) => `server/src/${name}`)
 
 /** Each of these rooms may import those before it, and what all of them may import. */

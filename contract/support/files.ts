@@ -78,8 +78,7 @@ export const ticketFiles = {
     status: 201,
   }),
   read: route('GET /tickets/attachments/:id', {
-    needs: 'tickets:read',
-    whileSuspended: true,
+    ...uploads,
     summary: 'A file that is being sent: how many of its parts are there.',
     gives: value(upload),
   }),

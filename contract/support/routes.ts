@@ -130,7 +130,8 @@ export const tickets = {
     ...writes,
     needs: 'tickets:reply',
     unversioned: true,
-    summary: 'Edit one’s own last note, for 15 minutes and as long as nobody has answered.',
+    summary:
+      'Edit one’s own last note, for 15 minutes and as long as nobody has answered. Else a 409 with `context.reason` `notAuthor`, `tooLate` or `answered`.',
     body: z.object({ text: noteText }),
     gives: value(ticketNote),
   }),

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import { areas, attention, loaders, workflows } from './areas.ts'
+import { areas, attention, loaders, walletOf, workflows } from './areas.ts'
 import { accessTokensFor } from './sessions/accessTokens.ts'
 import { authenticateWith } from './sessions/authenticate.ts'
 import { publicKeyRoute } from './areas/auth/routes.ts'
@@ -79,7 +79,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
       await api.register(
         installationRoute(options.support ?? {}, deps.settings.signUp ?? { mode: 'open', domains: [] }),
       )
-      for (const { routes } of areas) await api.register(routes({ ...auth, workflows, loaders, attention }))
+      for (const { routes } of areas)
+        await api.register(routes({ ...auth, workflows, loaders, attention, walletOf }))
     },
     { prefix: '/api/v1' },
   )

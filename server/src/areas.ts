@@ -20,11 +20,12 @@ import { operationsArea } from './areas/operations/area.ts'
 import { ownerRecoveryArea } from './areas/owner-recovery/area.ts'
 import { projectsArea } from './areas/projects/area.ts'
 import { searchArea } from './areas/search/area.ts'
+import { supportArea } from './areas/support/area.ts'
 import { usersArea } from './areas/users/area.ts'
 import { vpcArea } from './areas/vpc/area.ts'
 import type { Loaders } from './areas/live/frames.ts'
 import type { Workflows } from './operations/workflow.ts'
-import type { Area, AttentionOf } from './resources/area.ts'
+import type { Area, AttentionOf, WalletOf } from './resources/area.ts'
 
 /** Every part of the product. The demo is planted in this order: the names of its zones follow addresses. */
 export const areas: readonly Area[] = [
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   operationsArea,
   limitsArea,
   companiesArea,
+  supportArea,
   billingArea,
   liveArea,
   accountArea,
@@ -62,3 +64,8 @@ export const loaders: Loaders = Object.assign({}, ...areas.map((area) => area.lo
 
 /** What of each area needs somebody. */
 export const attention: readonly AttentionOf[] = areas.flatMap((area) => area.attention ?? [])
+
+const withWallets = areas.find((area) => area.walletOf)
+if (!withWallets?.walletOf) throw new Error('no area knows of wallets')
+/** How a company's money stands. */
+export const walletOf: WalletOf = withWallets.walletOf

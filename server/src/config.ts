@@ -6,6 +6,7 @@ import { countries } from '#contract/countries.ts'
 import { metric, metrics, type Metric } from '#contract/limits/routes.ts'
 import { signUpModes } from '#contract/meta.ts'
 import { isStreamAddress } from '#contract/logs/streams.ts'
+import { alwaysOpen, supportHoursOf } from './tickets/dueTimes.ts'
 import { StartFailure } from './startFailure.ts'
 
 /*
@@ -43,6 +44,7 @@ const defaults = {
   DNS_RESOLVERS: '1.1.1.1,8.8.8.8,9.9.9.9',
   AUDIT_RETENTION_DAYS: '400',
   STOP_DELAY_SECONDS: '3',
+  SUPPORT_HOURS: 'Mo-Fr 09:00-17:00 UTC',
 }
 
 const whole = (least: number, most: number) => {
@@ -81,6 +83,14 @@ const placeOf = (typed: string) => {
   const host = six ?? four
   return isIP(host) > 0 && Number(port) > 0 && Number(port) < 65_536
     ? { host, port: Number(port) }
+    : undefined
+}
+
+/** `clamav:3310`, `127.0.0.1:3310`. */
+const hostAndPort = (typed: string) => {
+  const [, host, port] = /^([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})$/i.exec(typed) ?? []
+  return host !== undefined && Number(port) > 0 && Number(port) < 65_536
+    ? { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
     : undefined
 }
 
@@ -142,6 +152,18 @@ const environment = z.object({
     text('must be an e-mail address such as support@example.com', (email) =>
       /^[^\s<>,@]+@[^\s<>,@]+$/.test(email),
     ),
+  ),
+  SUPPORT_HOURS: text(
+    'must be like Mo-Fr 09:00-17:00 Europe/Lisbon',
+    (hours) => supportHoursOf(hours) !== undefined,
+  ),
+  REPLY_DOMAIN: z.optional(
+    text('must be a domain such as support.example.com', (domain) =>
+      /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(domain),
+    ),
+  ),
+  CLAMAV: z.optional(
+    text('must be a host with a port, such as 127.0.0.1:3310', (place) => hostAndPort(place) !== undefined),
   ),
   ACCESS_TTL_SECONDS: whole(1, 3600),
   REFRESH_GRACE_SECONDS: whole(0, 60),
@@ -383,6 +405,12 @@ const configFrom = (env: z.output<typeof environment>) => {
     mailFrom: env.MAIL_FROM,
     supportUrl: env.SUPPORT_URL,
     supportEmail: env.SUPPORT_EMAIL,
+    /** When the operator answers tickets. */
+    supportHours: supportHoursOf(env.SUPPORT_HOURS) ?? alwaysOpen,
+    /** Where mails about tickets are answered; without it they are answered in the console alone. */
+    replyDomain: env.REPLY_DOMAIN?.toLowerCase(),
+    /** The virus scanner of files. */
+    clamav: env.CLAMAV === undefined ? undefined : hostAndPort(env.CLAMAV),
     accessTtlSeconds: env.ACCESS_TTL_SECONDS,
     refreshGraceSeconds: env.REFRESH_GRACE_SECONDS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,

@@ -21,6 +21,7 @@ import { loggerOptions } from './http/logging.ts'
 import { finish, listen, mustBeFree } from './listen.ts'
 import { mailboxDelivery, mailHandlers, smtpDelivery } from './mail/deliver.ts'
 import { isLocalName } from './mail/mailbox/onlyHere.ts'
+import { scanHandlers } from './areas/support/files/scan.ts'
 import { startOutboxWorker } from './mail/worker.ts'
 import { embeddedFolder, openDatabase, openVault } from './openDatabase.ts'
 import { noFailPoints } from './operations/failPoints.ts'
@@ -174,6 +175,7 @@ const startWork = async (
     ...mailHandlers(delivery, { ...config, vault, db }),
     ...recoveryHandlers({ db, vault }),
     ...failureHandlers({ db, vault }),
+    ...scanHandlers(db, config.clamav),
   }
   const workers = [startOutboxWorker(db, handlers, log), startSweeper(db, log, note)]
   if (db.upkeep) workers.push(startWorker('database upkeep', upkeepEveryMs, db.upkeep, log, note))

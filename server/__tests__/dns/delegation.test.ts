@@ -39,6 +39,7 @@ const settings = () => ({
   auditRetentionDays: 400,
   billing: 'metered' as const,
   supplier: testSettings.supplier,
+  supportHours: testSettings.supportHours,
   outboundAllow: [],
   dnsResolvers: [`127.0.0.1:${resolver.port}`],
 })

@@ -52,6 +52,8 @@ const idle: readonly string[] = [
   'POST /object-storage/buckets/:id/uploads/part-urls',
   'POST /object-storage/buckets/:id/uploads/complete',
   'POST /object-storage/buckets/:id/uploads/abort',
+  // Its beginning and its end are told.
+  'PUT /tickets/attachments/:id/parts/:n',
 ]
 
 /** What guests do is told by the tests of signing in: here nobody is whom it would be about. */
@@ -61,13 +63,18 @@ const unsafe = allRoutes.filter(
 
 const call = async (route: Route) => {
   const sender = await signedIn()
-  const { params = {}, query, body } = (await fixtures[route.line]?.(world, sender)) ?? {}
+  const { params = {}, query, body, octets } = (await fixtures[route.line]?.(world, sender)) ?? {}
   return test.app.inject({
     method: route.method,
     url: `/api/v1${route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`,
     ...(query && { query }),
     ...(body && { payload: body }),
-    headers: { ...sender.session?.headers, ...keyFor(route.line) },
+    ...(octets && { payload: octets }),
+    headers: {
+      ...sender.session?.headers,
+      ...keyFor(route.line),
+      ...(octets && { 'content-type': 'application/octet-stream' }),
+    },
   })
 }
 const entriesOf = (requestId: unknown) =>

@@ -101,6 +101,14 @@ const unmet: Readonly<Record<string, (of: Constraint) => boolean>> = {
     ].includes(name),
   'vouchers of a campaign, written with it': ({ name }) => name === 'vouchers_campaign_id_fkey',
   'only a worker writes it, of a zone that it has just read': ({ name }) => name === 'compared_zone',
+  'tickets are never deleted, and what belongs to one is written behind the lock of its company or file': ({
+    name,
+  }) =>
+    /^(ticket_(number|follows|person|note_place|of_\w+)|note_of_attachment|attachment_of_part|limit_request_ticket)$/.test(
+      name,
+    ) || /^(held_mails|ticket_internal_notes|ticket_presence)_ticket_id_fkey$/.test(name),
+  'ids of tickets are random': ({ name }) => /^ticket_(attachment_|person_)?id$/.test(name),
+  'files of a mail, written with it': ({ name }) => name === 'held_mail_files_mail_id_fkey',
   'written once, when a company is founded': ({ name }) => name === 'one_default_project',
 }
 

@@ -35,13 +35,18 @@ const isDocumented = ({ method, path }: Route) => {
 it.each(changes.map((route) => [route.line, route] as const))(
   '%s is refused to whoever has seen another state, or does not say that it would be',
   async (line, route) => {
-    const { params = {}, body } = (await fixtures[line]?.(world, owner)) ?? {}
+    const { params = {}, body, octets, answers } = (await fixtures[line]?.(world, owner)) ?? {}
     const { statusCode } = await test.app.inject({
       method: route.method,
       url: `/api/v1${route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`,
-      headers: { ...owner.session?.headers, 'if-match': '"987654321"' },
+      headers: {
+        ...owner.session?.headers,
+        'if-match': '"987654321"',
+        ...(octets && { 'content-type': 'application/octet-stream' }),
+      },
       ...(body && { payload: body }),
+      ...(octets && { payload: octets }),
     })
-    expect(statusCode).toBe(isDocumented(route) ? 412 : (route.status ?? 200))
+    expect(statusCode).toBe(isDocumented(route) ? 412 : (answers ?? route.status ?? 200))
   },
 )

@@ -1,3 +1,4 @@
+import { alwaysOpen } from '#server/tickets/dueTimes.ts'
 import type { AreaSettings } from '#server/resources/area.ts'
 
 /** An installation's settings, in a file of their own: suites of deaths start hundreds of processes that need nothing else. */
@@ -11,6 +12,7 @@ export const testSettings: AreaSettings = {
   rateLimit: false,
   passwordMin: 12,
   outboundAllow: [],
+  supportHours: alwaysOpen,
   auditRetentionDays: 400,
   billing: 'metered',
   vouchersAloneUpTo: '500',

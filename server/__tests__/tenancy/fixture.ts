@@ -6,6 +6,8 @@ export interface Fixture {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
+  /** Raw bytes instead of a body. */
+  octets?: Buffer
   /** The ids are the sender's own, so that everybody reaches them. */
   own?: true
   /** It names something of the company without an id, so that other companies don't find it. */

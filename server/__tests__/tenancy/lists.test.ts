@@ -109,6 +109,7 @@ const ofProjects = [
   'GET /object-storage/buckets',
   'GET /vpc/vpcs',
   'GET /operations',
+  'GET /tickets',
 ]
 
 describe('a colleague who belongs to another project', () => {

@@ -54,7 +54,7 @@ const send = async (route: Route, request: Fixture, sender: Sender) => {
 
 const inject = (
   { method, path, line }: Route,
-  { params = {}, query, body }: Fixture,
+  { params = {}, query, body, octets }: Fixture,
   { session }: Sender,
   options: InjectOptions = {},
 ): Promise<LightMyRequestResponse> =>
@@ -63,7 +63,12 @@ const inject = (
     url: `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
     ...(query && { query }),
     ...(body && { payload: body }),
-    headers: { ...session?.headers, ...keyFor(line) },
+    ...(octets && { payload: octets }),
+    headers: {
+      ...session?.headers,
+      ...keyFor(line),
+      ...(octets && { 'content-type': 'application/octet-stream' }),
+    },
     ...options,
   })
 

@@ -36,6 +36,11 @@ const systemTables: ReadonlySet<string> = new Set([
   'stripe_cards',
   'stripe_payments',
   'voucher_campaigns',
+  // What staff keep about tickets for themselves.
+  'ticket_internal_notes',
+  'ticket_presence',
+  'held_mails',
+  'held_mail_files',
 ])
 /** What every company may read, and none may change. */
 const readByAll: ReadonlySet<string> = new Set(['prices', 'catalogue'])

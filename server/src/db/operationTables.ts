@@ -92,6 +92,8 @@ export interface OperationTables {
     answer: Generated<string>
     /** Migration 0471. */
     grant_failure: Generated<string | null>
+    /** The ticket that it is talked about in (migration 0550). */
+    ticket_id: Generated<string | null>
   }
   cloud_tenants: { company_id: string; cloud: string; ref: string }
   cloud_orphans: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { areas, attention, loaders, workflows } from '../areas.ts'
+import { areas, attention, loaders, walletOf, workflows } from '../areas.ts'
 import { openCloudOfThePast } from '../cloud/openCloud.ts'
 import { CloudFault, type Cloud } from '../cloud/port.ts'
 import type { Db, Tx } from '../db/db.ts'
@@ -53,7 +53,14 @@ export const inThePast = <T>(deps: Deps, work: (past: Past) => Promise<T>): Prom
     const settings = { ...deps.settings, billing: 'metered' as const }
     const pastDeps = { ...deps, db, clock, settings, cloud: room.cloud }
     const accessTokens = accessTokensFor(pastDeps)
-    const requests = await openPastApi(areas, { ...pastDeps, accessTokens, workflows, loaders, attention })
+    const requests = await openPastApi(areas, {
+      ...pastDeps,
+      accessTokens,
+      workflows,
+      loaders,
+      attention,
+      walletOf,
+    })
     const worker = operationWorker({
       ...pastDeps,
       workflows,

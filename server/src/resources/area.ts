@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { Attention } from '#contract/dashboards/routes.ts'
+import type { Wallet } from '#contract/billing/wallet.ts'
 import type { InvoiceParty } from '#contract/billing/invoices.ts'
 import type { AccessTokens } from '../sessions/accessTokens.ts'
 import type { AuthSettings } from '../sessions/settings.ts'
+import type { SupportHours } from '../tickets/dueTimes.ts'
 import type { Loaders } from '../areas/live/frames.ts'
 import type { Captcha } from '../captcha/port.ts'
 import type { Cloud } from '../cloud/port.ts'
@@ -31,6 +33,13 @@ export interface AreaSettings extends AuthSettings {
   auditSyslogUrl?: string | undefined
   /** Resolvers that are asked about zones, each with its port or without; none are asked where there are none. */
   dnsResolvers?: readonly string[] | undefined
+  /** When the operator answers tickets, and whom it tells of them. */
+  supportHours: SupportHours
+  supportEmail?: string | undefined
+  /** Where mails about tickets are answered; in the console alone without it. */
+  replyDomain?: string | undefined
+  /** The virus scanner of files (clamd); without it files aren't scanned. */
+  clamav?: { host: string; port: number } | undefined
 }
 
 /** What the server is built from. Tests give others. */
@@ -54,17 +63,28 @@ export interface AreaDeps extends Deps {
   loaders: Loaders
   /** Those of all areas. */
   attention: readonly AttentionOf[]
+  /** How a company's money stands; the billing area knows. */
+  walletOf: WalletOf
 }
 
 /** Says what needs somebody. */
 export type AttentionOf = (tx: Tx, caller: Caller) => Promise<Attention[]>
+
+export type WalletOf = (tx: Tx, companyId: string, settings: Pick<AreaSettings, 'billing'>) => Promise<Wallet>
 
 /** What an area's work in the background is given. */
 export interface WorkDeps extends Pick<Deps, 'db' | 'vault' | 'cloud' | 'payments'> {
   workflows: Workflows
   settings: Pick<
     AreaSettings,
-    'auditRetentionDays' | 'auditSyslogUrl' | 'billing' | 'dnsResolvers' | 'outboundAllow' | 'supplier'
+    | 'auditRetentionDays'
+    | 'auditSyslogUrl'
+    | 'billing'
+    | 'dnsResolvers'
+    | 'outboundAllow'
+    | 'supplier'
+    | 'supportEmail'
+    | 'supportHours'
   >
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** Set when the server stops: an exchange with somebody else is given up then. */
@@ -89,6 +109,7 @@ export interface Area {
   workers?: readonly PeriodicWork[]
   /** What of it needs somebody, as far as a caller may see it: for the dashboard. */
   attention?: AttentionOf
+  walletOf?: WalletOf
   /** The demo's history in this area, in any order. */
   plant?: (present: Date) => readonly Deed[]
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { AnyRecord } from '#contract/kinds.ts'
 import type { Permission } from '#contract/permissions/permissions.ts'
 import { resourceKinds, visibilityOf } from '#contract/resources/kinds.ts'
+import type { Ticket } from '#contract/support/records.ts'
 import { isAmong } from '../db/paging.ts'
 import { may, mayAnywhere, projectsWhere, type Caller } from '../http/caller.ts'
 
@@ -8,9 +10,47 @@ import { may, mayAnywhere, projectsWhere, type Caller } from '../http/caller.ts'
 export const mayRead = (caller: Caller, kind: string, projectId: string | null): boolean => {
   const visibility = visibilityOf(kind)
   if (!visibility) return false
+  // By its kind and project alone: whose own it is, the record says (`seenBy`).
+  if (visibility.scope === 'own') return may(caller, visibility.readsAll, projectId ?? undefined)
   const { reads, scope } = visibility
   if (scope === 'anywhere') return mayAnywhere(caller, reads)
   return may(caller, reads, scope === 'project' ? (projectId ?? undefined) : undefined)
+}
+
+/** The project that a record is in; null for the company's own. */
+export const projectOf = (record: AnyRecord): string | null => {
+  if (record.kind === 'project') return record.id
+  return 'projectId' in record ? record.projectId : null
+}
+
+/** A record as the caller may see it, of a kind that may be seen as another; undefined when they may not. */
+export const seenBy = (caller: Caller, record: AnyRecord, seenAs: string = record.kind) =>
+  record.kind === 'ticket'
+    ? seenTicket(caller, record)
+    : mayRead(caller, seenAs, projectOf(record))
+      ? record
+      : undefined
+
+/** Whether a ticket is the caller's own: they have opened it or watch it. An API token reaches its projects alone. */
+export const isOwnTicket = (
+  caller: Caller,
+  { createdBy, watchers, projectId }: Pick<Ticket, 'createdBy' | 'watchers' | 'projectId'>,
+) => {
+  const reaches = !caller.token?.projectIds || (projectId !== null && caller.token.projectIds.has(projectId))
+  return reaches && [createdBy, ...watchers].some(({ id }) => id === caller.userId)
+}
+
+/** A ticket as the caller may see it: of resources that they can't see, it has the names alone. */
+export const seenTicket = (caller: Caller, ticket: Ticket): Ticket | undefined => {
+  const isOwn = isOwnTicket(caller, ticket) && mayAnywhere(caller, 'tickets:read')
+  if (!isOwn && !mayRead(caller, 'ticket', ticket.projectId)) return undefined
+  return {
+    ...ticket,
+    resources: ticket.resources.map(({ name, target }) => ({
+      name,
+      target: target && mayRead(caller, target.kind, target.projectId) ? target : null,
+    })),
+  }
 }
 
 /**

@@ -2,11 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CompanyState, ManagedCompany, ManagedCompanyDetails } from '#contract/operator/companies.ts'
 import type { Tx } from '../../db/db.ts'
 import { readLimits } from '../../limits/limits.ts'
+import { openRequests } from '../../limits/openRequests.ts'
 import { moneyOf } from '../../money/money.ts'
 import { notFound } from '../../problems.ts'
 import { activeOwners } from '../../tenancy/owners.ts'
+import { stateOf } from '../../tenancy/companyState.ts'
 import { idOf } from '../../tenancy/reach.ts'
-import { openRequests } from './requests.ts'
 
 interface Row {
   id: string
@@ -20,10 +21,6 @@ interface Row {
   openRequests: number
   createdAt: Date
 }
-
-/** How a company stands, in words that staff act on; the operator's own area is no company. */
-const stateOf = sql`case when c.status = 'closed' then 'closed' when c.hold = 'approval' then 'pending'
-  when c.hold = 'operator' then 'suspended' when c.status = 'suspended' then 'unpaid' else 'active' end`
 
 /** The operator's own area has no wallet, so it is not among them. */
 const companies = sql`companies as c join wallets as w on w.company_id = c.id`
@@ -88,6 +85,6 @@ export const companyDetails = async (tx: Tx, given: string): Promise<ManagedComp
     creditLine: credit_line === null ? null : moneyOf(BigInt(credit_line), currency),
     owners: owners.map(({ name, email }) => ({ name, email })),
     limits: await readLimits(tx, id),
-    requests: (await openRequests(tx, id)).rows,
+    requests: (await openRequests(tx, { companyId: id })).rows,
   }
 }

@@ -8,6 +8,7 @@ import {
   type OperationOf,
   type Workflows,
 } from '../../operations/workflow.ts'
+import { tellDecision } from '../../tickets/limitTickets.ts'
 import { tellAsker } from './tellAsker.ts'
 
 /*
@@ -58,7 +59,7 @@ const grant = defineWorkflow(decision, {
   },
   succeeded: async (tx, operation) => {
     const { answer, by, origin } = operation.input
-    const { id, company_id, metric, wanted, asked_by } = await requestOf(tx, operation)
+    const { id, company_id, metric, wanted, asked_by, ticket_id } = await requestOf(tx, operation)
     // A limit that is higher by now stays.
     await sql`update limits set lim = greatest(lim, ${wanted}::bigint)
       where company_id = ${company_id} and metric = ${metric}`.execute(tx)
@@ -85,6 +86,17 @@ const grant = defineWorkflow(decision, {
       target: { kind: grantTarget, id, name: metric },
       details: { operation: operation.id, wanted, ...(answer !== '' && { answer }) },
     })
+    if (ticket_id !== null)
+      await tellDecision(tx, {
+        companyId: company_id,
+        ticketId: ticket_id,
+        decision: 'limitGranted',
+        metric,
+        wanted,
+        answer,
+        staffId: by.userId,
+        askedBy: asked_by,
+      })
     await tellAsker(tx, { companyId: company_id, askedBy: asked_by }, (name, companyName) => ({
       template: 'limit-granted',
       data: { name, companyName, metric, wanted, answer },

@@ -3,9 +3,10 @@ import { operatorCompanies as routes } from '#contract/operator/companies.ts'
 import { noteStaffView } from '../../audit/staffViews.ts'
 import { inTurnOf } from '../../db/db.ts'
 import { serve } from '../../http/serve.ts'
+import { openRequests } from '../../limits/openRequests.ts'
 import type { AreaDeps } from '../../resources/area.ts'
 import { companiesPage, companyDetails } from './companies.ts'
-import { declineRequest, grantRequest, openRequests } from './requests.ts'
+import { declineRequest, grantRequest } from './requests.ts'
 import {
   approveCompany,
   closeCompany,

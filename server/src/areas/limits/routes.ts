@@ -11,6 +11,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import type { AreaSettings } from '../../resources/area.ts'
 import { readLimits } from '../../limits/limits.ts'
 import { forbidden } from '../../problems.ts'
+import { openLimitTicket } from '../../tickets/limitTickets.ts'
 import { lockAs } from '../../tenancy/lockAs.ts'
 
 /** A contract is the company's: a permission for single projects says nothing about it. */
@@ -54,7 +55,13 @@ const tellOperator = async (
 
 /** What a company's contract allows, and asking for more. */
 export const limitRoutes =
-  ({ db, settings }: { db: Db; settings: Pick<AreaSettings, 'operatorEmail'> }) =>
+  ({
+    db,
+    settings,
+  }: {
+    db: Db
+    settings: Pick<AreaSettings, 'operatorEmail' | 'supportEmail' | 'supportHours'>
+  }) =>
   async (app: FastifyInstance) => {
     serve(app, routes.list, async ({ caller }) => {
       refuseUnlessCompanys(caller, 'limits:read')
@@ -80,9 +87,16 @@ export const limitRoutes =
       const row = await db.tenant(asked, async (tx) => {
         const { caller } = await lockAs(tx, asked)
         refuseUnlessCompanys(caller, 'limits:request')
+        const ticketId = await openLimitTicket(tx, { caller, origin }, body, settings)
         const request = await tx
           .insertInto('limit_requests')
-          .values({ id: uuidv7(), company_id: caller.companyId, asked_by: caller.userId, ...body })
+          .values({
+            id: uuidv7(),
+            company_id: caller.companyId,
+            asked_by: caller.userId,
+            ticket_id: ticketId,
+            ...body,
+          })
           .returningAll()
           .executeTakeFirstOrThrow()
         await audit(tx, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyRecord, Delta, Kind } from '#contract/kinds.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Caller } from '../../http/caller.ts'
-import { mayRead } from '../../resources/visibility.ts'
+import { mayRead, seenBy } from '../../resources/visibility.ts'
 
 /** How records of each kind are loaded by their ids. */
 export type Loaders = Readonly<
@@ -97,7 +97,8 @@ export const deltaFor = (caller: Caller, changes: readonly Change[], after: numb
     if (revision <= after || (caller.suspended && !whileSuspended.includes(kind))) continue
     // An operation is seen by those who see its target. Of one that is gone nobody can say what it was about.
     const seenAs = kind === 'operation' ? (record?.kind === 'operation' ? record.target.kind : '') : kind
-    if (record && mayRead(caller, seenAs, projectOf(record))) delta.records.push(record)
+    const seen = record && seenBy(caller, record, seenAs)
+    if (seen) delta.records.push(seen)
     else if ([...projects].some((project) => mayRead(caller, seenAs, project)))
       delta.removed.push({ kind, id, revision })
   }
@@ -105,10 +106,11 @@ export const deltaFor = (caller: Caller, changes: readonly Change[], after: numb
 }
 
 /** What a company whose services are suspended is still told of, as by its other calls. */
-const whileSuspended: readonly string[] = ['project', 'operation', 'paymentMethod', 'invoice', 'budget']
-
-/** The project that a record is in; null for the company's own. */
-const projectOf = (record: AnyRecord): string | null => {
-  if (record.kind === 'project') return record.id
-  return 'projectId' in record ? record.projectId : null
-}
+const whileSuspended: readonly string[] = [
+  'project',
+  'operation',
+  'paymentMethod',
+  'invoice',
+  'budget',
+  'ticket',
+]
