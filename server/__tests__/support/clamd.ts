@@ -35,7 +35,7 @@ export const openClamd = async (signature: string): Promise<AsyncDisposable & { 
   const clamd = spawn('/usr/sbin/clamd', ['-c', join(folder, 'clamd.conf')], { stdio: 'ignore' })
   const ended = once(clamd, 'exit')
   while (!(await answers(port))) {
-    if (clamd.exitCode !== null) throw new Error(`clamd ended with ${clamd.exitCode}`)
+    if (clamd.exitCode !== null || clamd.signalCode !== null) throw new Error('clamd has ended')
     await new Promise((done) => {
       setTimeout(done, 100)
     })

@@ -92,7 +92,7 @@ it('the operator is told once of a ticket in the last fifth of its time', async 
   test.clock.advance(46 * 60)
   await follow()
   expect(await mailed(settings.supportEmail, id)).toEqual([])
-  test.clock.advance(2 * 60)
+  test.clock.advance(3 * 60)
   await follow()
   await follow()
   expect(await mailed(settings.supportEmail, id)).toEqual(['desk-at-risk'])

@@ -1,5 +1,4 @@
 import { createConnection } from 'node:net'
-import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Db } from '../../../db/db.ts'
 import type { OutboxHandlers } from '../../../mail/worker.ts'
@@ -27,15 +26,20 @@ export const scan = async ({ host, port }: Scanner, content: Readable): Promise<
   socket.setEncoding('utf8').on('data', (text: string) => {
     verdict += text
   })
-  const ended = once(socket, 'close')
+  const ended = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve())
+  })
   const failed = new Promise<never>((_, reject) => {
     socket.once('error', reject)
   })
+  // Whoever waits below learns of it; nobody else has to.
+  failed.catch(() => undefined)
   const write = async (bytes: Buffer) => {
-    if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), failed])
+    if (socket.write(bytes)) return
+    await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), failed, ended])
   }
   try {
-    await Promise.race([once(socket, 'connect'), failed])
+    await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), failed])
     await write(Buffer.from('zINSTREAM\0'))
     for await (const chunk of content) {
       const bytes = chunk as Buffer
@@ -46,8 +50,6 @@ export const scan = async ({ host, port }: Scanner, content: Readable): Promise<
     await write(Buffer.alloc(4))
     await Promise.race([ended, failed])
   } finally {
-    // Where it failed above, nobody waits for this one any more.
-    failed.catch(() => undefined)
     socket.destroy()
   }
   const answer = verdict.replaceAll('\0', '').trim()
