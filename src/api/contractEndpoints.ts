@@ -53,7 +53,6 @@ export type SealedArgOf<R extends Route, S extends PropertyKey> = [S] extends [n
  */
 export type MutationArgOf<R extends Route, S extends PropertyKey> = R extends {
   line: `PUT ${string}` | `PATCH ${string}`
-  gives: { shape: 'one' }
 }
   ? SealedArgOf<R, S> & { ifRevision?: number }
   : R extends { line: `POST ${string}`; body: object } & ({ status: 201 | 202 } | { keyed: true })

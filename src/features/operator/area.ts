@@ -8,6 +8,7 @@ export const operatorArea: Area = {
   navigation: {
     operator: [
       { label: 'companies', to: paths.operatorCompanies(), icon: 'building2', needs: [], role: 'any' },
+      { label: 'desk', to: paths.desk(), icon: 'lifeBuoy', needs: [], role: 'support' },
       { label: 'operatorBilling', to: paths.operatorBilling(), icon: 'wallet', needs: [], role: 'billing' },
       { label: 'cloud', to: paths.cloud(), icon: 'cloud', needs: [], role: 'cloud' },
       { label: 'ownerRecovery', to: paths.ownerRecovery(), icon: 'keyRound', needs: [], role: 'support' },

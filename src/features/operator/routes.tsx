@@ -10,6 +10,11 @@ export const operatorRoutes: RouteObject[] = [
     lazy: page(() => import('./companies/CompaniesPage.tsx')),
   },
   {
+    path: 'operator/tickets',
+    handle: handle({ title: 'shell:nav.desk', permissions: [] }),
+    lazy: page(() => import('./tickets/DeskPage.tsx')),
+  },
+  {
     path: 'operator/cloud',
     handle: handle({ title: 'operator:title', permissions: [] }),
     lazy: page(() => import('./CloudPage.tsx')),

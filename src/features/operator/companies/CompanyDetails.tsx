@@ -3,9 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ManagedCompany, ManagedCompanyDetails } from '#contract/operator/companies.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import type { AuthThunk, Outcome } from '#src/auth/callOutcome.ts'
-import { chooseCompany } from '#src/auth/proofThunks.ts'
-import { leaveCompany } from '#src/auth/sessionThunks.ts'
 import { useAppDispatch } from '#src/store/hooks.ts'
 import { formatMoney, signOf } from '#src/i18n/money.ts'
 import { paths } from '#src/routes/paths.ts'
@@ -21,6 +18,7 @@ import { showToast } from '#src/ui/toast.ts'
 import { CompanyLimitsCard } from './CompanyLimitsCard.tsx'
 import { CompanyStateBadge } from './CompanyStateBadge.tsx'
 import { LimitRequestsCard } from './LimitRequestsCard.tsx'
+import { visitCompany } from './visitCompany.ts'
 import { StandingDialog, type StandingChange } from './StandingDialog.tsx'
 import {
   grantingMs,
@@ -28,14 +26,6 @@ import {
   useReadManagedCompanyQuery,
   useRestoreCompanyMutation,
 } from './companiesApi.ts'
-
-/** Takes staff from where they are into a company. The server tells its Owners. */
-const visitCompany =
-  (companyId: string): AuthThunk<Outcome> =>
-  async (dispatch) => {
-    const left = await dispatch(leaveCompany())
-    return left.ok ? dispatch(chooseCompany({ companyId })) : left
-  }
 
 interface CompanyDetailsProps {
   id: string

@@ -1,9 +1,13 @@
 import { operatorCompanies } from '#contract/operator/companies.ts'
+import { operatorTickets } from '#contract/operator/tickets.ts'
 import { api } from '#src/api/api.ts'
 import { contractEndpoints } from '#src/api/contractEndpoints.ts'
 
 /** How often (ms) a request is looked at whose quota is being raised: that takes seconds. */
 export const grantingMs = 2000
+
+/** A request for a higher limit is a ticket as well. */
+const answerChanges = [operatorTickets.list, operatorTickets.read, operatorTickets.notes]
 
 const changes = [operatorCompanies.list, operatorCompanies.read, operatorCompanies.requests]
 
@@ -20,8 +24,8 @@ export const companiesApi = api.injectEndpoints({
       restoreCompany: mutation(operatorCompanies.restore, { changes }),
       closeCompany: mutation(operatorCompanies.close, { changes }),
       setCompanyLimits: mutation(operatorCompanies.setLimits, { changes }),
-      grantLimitRequest: mutation(operatorCompanies.grant, { changes }),
-      declineLimitRequest: mutation(operatorCompanies.refuse, { changes }),
+      grantLimitRequest: mutation(operatorCompanies.grant, { changes: [...changes, ...answerChanges] }),
+      declineLimitRequest: mutation(operatorCompanies.refuse, { changes: [...changes, ...answerChanges] }),
     }
   },
 })
