@@ -57,7 +57,8 @@ const target = z.object({ kind: z.string(), id, name: z.string() })
 
 /**
  * A resource in error, a failed operation, ports that should not be open to the internet, a limit that is nearly used up,
- * an invitation that expires; a load balancer that is not online or a VPC that is not healthy, a certificate that ends.
+ * an invitation that expires, a ticket that waits for a reply; a load balancer that is not online or a VPC that is not
+ * healthy, a certificate that ends.
  */
 export const attentionReasons = [
   'error',
@@ -65,6 +66,7 @@ export const attentionReasons = [
   'open',
   'limit',
   'invitation',
+  'ticket',
   'health',
   'certificate',
 ] as const

@@ -83,9 +83,9 @@ export const paths = {
 
   tickets: (about: { view?: string; resource?: string } = {}) => withQuery('/support/tickets', about),
   ticket: (id: string) => `/support/tickets/${encodeURIComponent(id)}/notes`,
-  /** Filled in from a resource, a failed request or an operation, which `about` says in words. */
+  /** The form of a ticket, filled in from a resource, a failed request or an operation, which `about` says in words. */
   getHelp: (
-    about: { kind?: string; id?: string; request?: string | undefined; about?: string | undefined } = {},
+    about: Partial<Record<'kind' | 'id' | 'request' | 'about' | 'department', string | undefined>> = {},
   ) => withQuery('/support/tickets/form', about),
 
   account: () => '/account',

@@ -1,7 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ServerCrash from 'lucide-react/icons/server-crash'
+import { use } from 'react'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { ErrorHelp } from './errorHelp.ts'
 import { useUiTexts } from './uiTexts.ts'
 
 interface ErrorStateProps {
@@ -16,6 +18,7 @@ interface ErrorStateProps {
 /** What should be here could not be had. */
 export function ErrorState({ message, title, onRetry, requestId }: ErrorStateProps) {
   const { t } = useUiTexts()
+  const helpWith = use(ErrorHelp)
   return (
     <div
       role="alert"
@@ -27,9 +30,12 @@ export function ErrorState({ message, title, onRetry, requestId }: ErrorStatePro
       <h2 className="text-lg font-semibold text-text">{title ?? t('error.title')}</h2>
       <p className="max-w-md text-text-muted text-balance">{message}</p>
       {onRetry && (
-        <Button icon={<RotateCw aria-hidden />} onClick={onRetry} className="mt-4">
-          {t('retry')}
-        </Button>
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          <Button icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+          {helpWith?.({ about: title ?? message, requestId })}
+        </div>
       )}
       {requestId !== undefined && (
         <p className="mt-4 flex items-center gap-1 text-xs text-text-faint">

@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
+import { helpWithError } from '#src/resources/GetHelp.tsx'
 import { whenIdle } from '#src/common/whenIdle.ts'
+import { ErrorHelp } from '#src/ui/errorHelp.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Frame } from './Frame.tsx'
 import { FrameExtras } from './FrameExtras.tsx'
@@ -16,13 +18,13 @@ const OutOfSight = lazyPart(async () => {
 /** What surrounds the pages of those who are signed in, in the layout that they chose. */
 export function ProtectedFrame() {
   return (
-    <>
+    <ErrorHelp value={helpWithError}>
       <Frame />
       <FrameExtras />
       <Suspense>
         <OutOfSight />
       </Suspense>
-    </>
+    </ErrorHelp>
   )
 }
 

@@ -5,7 +5,8 @@ import type { SecurityEvent } from '#contract/account/securityEvents.ts'
 import type { Operation } from '#contract/operations.ts'
 import { securityEventWords } from '#src/auth/securityEventWords.ts'
 import { paths } from '#src/routes/paths.ts'
-import { failureWords } from '#src/resources/actionWords.ts'
+import { failureWords, operationWords } from '#src/resources/actionWords.ts'
+import { GetHelpLink } from '#src/resources/GetHelp.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { rowLinkClass } from '#src/ui/linkClass.ts'
 import { StatusDot } from '#src/ui/StatusDot.tsx'
@@ -51,9 +52,11 @@ function Entry({
   )
 }
 
-function OperationDetails({ operation: { error, status, actor } }: { operation: Operation }) {
+function OperationDetails({ operation }: { operation: Operation }) {
+  const { error, status, actor, target } = operation
   const { t } = useTranslation('activity')
   const { t: tActions } = useTranslation('resourceActions')
+  const about = { kind: target.kind, id: target.id }
   return (
     <>
       {error && <p className="text-sm text-text-muted">{failureWords(tActions, error)}</p>}
@@ -62,6 +65,11 @@ function OperationDetails({ operation: { error, status, actor } }: { operation: 
         <span className="min-w-0 truncate">
           {actor ? t('operations.by', { name: actor.name }) : t('operations.byPortico')}
         </span>
+        {status === 'failed' && (
+          <span className="ms-auto shrink-0">
+            <GetHelpLink about={{ ...about, about: operationWords(tActions, operation) }} />
+          </span>
+        )}
       </p>
     </>
   )

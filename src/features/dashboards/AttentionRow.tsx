@@ -2,6 +2,7 @@ import BadgeAlert from 'lucide-react/icons/badge-alert'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Gauge from 'lucide-react/icons/gauge'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { LucideIcon } from 'lucide-react/types'
@@ -27,6 +28,7 @@ const looks: Record<string, { Icon: LucideIcon; tone: string }> = {
   certificate: { Icon: BadgeAlert, tone: 'text-warning-text' },
   open: { Icon: DoorOpen, tone: 'text-warning-text' },
   limit: { Icon: Gauge, tone: 'text-warning-text' },
+  ticket: { Icon: LifeBuoy, tone: 'text-info-text' },
   invitation: { Icon: MailWarning, tone: 'text-warning-text' },
 }
 
@@ -80,6 +82,7 @@ function Words({ item: { reason, target, action, limit, count = 0 } }: { item: A
   if (reason === 'health') return t('attention.health', { name })
   if (reason === 'certificate') return t('attention.certificate', { name })
   if (reason === 'open') return t('attention.open', { count })
+  if (reason === 'ticket') return t('attention.ticket', { name })
   if (reason === 'invitation') return t('attention.invitation', { name })
   if (reason === 'failed') return actionWords(tAction, 'failed', action ?? '', name)
   return t('attention.error', { name })

@@ -5,6 +5,7 @@ import { formatMetric } from '#src/i18n/amounts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
+import { GetHelp } from '#src/resources/GetHelp.tsx'
 import { Table, type Column } from '#src/ui/Table.tsx'
 import { TableSkeleton } from '#src/ui/TableSkeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
@@ -33,7 +34,11 @@ export function RequestsCard() {
     refetchOnMountOrArgChange: true,
   })
   return (
-    <Card title={t('requests.title')} description={t('requests.text')}>
+    <Card
+      title={t('requests.title')}
+      description={t('requests.text')}
+      actions={<GetHelp about={{ department: 'account', about: t('requests.title') }} size="sm" />}
+    >
       {data && data.length > 0 ? (
         <RequestTable requests={data} busy={isFetching} />
       ) : data ? (

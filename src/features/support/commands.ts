@@ -10,7 +10,7 @@ export const supportCommands: AreaCommands = {
   commands: [
     {
       id: 'support.getHelp',
-      title: 'shell:getHelp',
+      title: 'ui:getHelp',
       icon: LifeBuoy,
       needs: tickets.create,
       does: paths.getHelp(),

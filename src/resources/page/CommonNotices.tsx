@@ -6,6 +6,7 @@ import { useTimeZone } from '#src/ui/timeZone.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import type { Action } from '../action.ts'
 import { ActionButton } from '../actions/ActionButton.tsx'
+import { GetHelp } from '../GetHelp.tsx'
 import type { Resource } from '../resource.ts'
 import { failureWords } from '../actionWords.ts'
 
@@ -42,14 +43,21 @@ export function CommonNotices<Row extends Noticed>({ row, unlock }: CommonNotice
 }
 
 /** What went wrong, and what to do about it. */
-function FailureNotice({ row: { status, built, name }, failure }: { row: Noticed; failure: Failure }) {
+function FailureNotice({
+  row: { kind, id, status, built, name },
+  failure,
+}: {
+  row: Noticed
+  failure: Failure
+}) {
   const { t } = useTranslation('resourcePages')
   const { t: tActions } = useTranslation('resourceActions')
   // What failed to change is as it was; what failed to be built, or has broken, is not.
-  const kind = !built ? 'build' : status === 'error' ? 'broken' : 'change'
+  const what = !built ? 'build' : status === 'error' ? 'broken' : 'change'
+  const title = t(`failure.${what}.title`, { name })
   return (
-    <Banner tone="error" title={t(`failure.${kind}.title`, { name })}>
-      {failureWords(tActions, failure)} {t(`failure.${kind}.advice`)}
+    <Banner tone="error" title={title} action={<GetHelp about={{ kind, id, about: title }} size="sm" />}>
+      {failureWords(tActions, failure)} {t(`failure.${what}.advice`)}
     </Banner>
   )
 }

@@ -7,6 +7,7 @@ import { dateFormat } from '#src/i18n/formatters.ts'
 import { formatMoney, signOf } from '#src/i18n/money.ts'
 import { paths } from '#src/routes/paths.ts'
 import { pageIn } from '#src/records/useListView.ts'
+import { GetHelpLink } from '#src/resources/GetHelp.tsx'
 import { useSoundAddress } from '#src/resources/list/useSoundAddress.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -62,7 +63,12 @@ export function TransactionsTab() {
             ]}
           />
         </span>
-        <ExportPages terms={transactionsExport} query={filters} />
+        <span className="flex flex-wrap items-center gap-4">
+          <GetHelpLink about={{ department: 'billing', about: t('transactions.refund') }}>
+            {t('transactions.refund')}
+          </GetHelpLink>
+          <ExportPages terms={transactionsExport} query={filters} />
+        </span>
       </div>
       {data?.rows.length ? (
         <>

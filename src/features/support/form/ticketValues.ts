@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { id } from '#contract/record.ts'
 import { attachment } from '#contract/support/files.ts'
-import { department, mostResources, ticketPriority } from '#contract/support/records.ts'
+import { department, mostResources, ticketPriority, type Department } from '#contract/support/records.ts'
 import { ticketDraft, type TicketDraft } from '#contract/support/routes.ts'
 import type { Complaints } from '#src/forms/checkedBy.ts'
 
@@ -66,6 +66,7 @@ export const complaintsOf = (values: TicketValues): Complaints<TicketValues> => 
 
 /** What an address that leads here says of the trouble: a resource, a failed request, an operation. */
 export interface Trouble {
+  department: Department | undefined
   resource: LinkedResource | undefined
   requestId: string | undefined
   subject: string | undefined
@@ -77,9 +78,11 @@ export interface Trouble {
 /** The form as it was left, with the trouble added to it. What was written stays. */
 export const withTrouble = (values: TicketValues, trouble: Trouble): TicketValues => {
   const { resource, requestId, subject, line, projectId } = trouble
+  const to = trouble.department ?? values.department
   const isLinked = resource === undefined || values.resources.some((one) => one.id === resource.id)
   return {
     ...values,
+    department: to,
     resources: isLinked ? values.resources : [...values.resources, resource].slice(-mostResources),
     projectId: values.projectId === '' ? (projectId ?? '') : values.projectId,
     requestIds:

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { departments } from '#contract/support/records.ts'
 import { selectResource } from '#src/resources/selectResource.ts'
 import { useAppStore } from '#src/store/hooks.ts'
 import type { Trouble } from './ticketValues.ts'
@@ -7,7 +8,7 @@ import type { Trouble } from './ticketValues.ts'
 /** Of a subject (contract). */
 export const mostSubjectCharacters = 120
 
-/** Reads what the address says of the trouble, once: `?kind=&id=&request=&about=`. */
+/** Reads what the address says of the trouble, once: `?kind=&id=&request=&about=&department=`. */
 export const useTrouble = (): (() => Trouble) => {
   const { t } = useTranslation('support')
   const [search] = useSearchParams()
@@ -19,6 +20,7 @@ export const useTrouble = (): (() => Trouble) => {
     const name = known?.name ?? about ?? id?.slice(0, 8)
     const subject = about ?? (name === undefined ? undefined : t('form.about.resource', { name }))
     return {
+      department: departments.find((one) => one === search.get('department')),
       resource: kind && id && name ? { kind, id, name } : undefined,
       requestId,
       subject: subject?.slice(0, mostSubjectCharacters),
