@@ -17051,7 +17051,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Edit one’s own last note, for 15 minutes and as long as nobody has answered. Needs `tickets:reply`. */
+        /** Edit one’s own last note, for 15 minutes and as long as nobody has answered. Else a 409 with `context.reason` `notAuthor`, `tooLate` or `answered`. Needs `tickets:reply`. */
         patch: {
             parameters: {
                 query?: never;
