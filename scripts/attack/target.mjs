@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { testApp } from '../../server/__tests__/support/people.ts'
+import { objectApp } from '../../server/__tests__/support/objects.ts'
 import { fixtures } from '../../server/__tests__/tenancy/fixtures.ts'
 import { personasAround } from '../../server/__tests__/tenancy/personas.ts'
 import { senderOf, worldOf } from '../../server/__tests__/tenancy/world.ts'
@@ -25,7 +25,7 @@ const builtConsole = () => {
 /** An API with two companies: ours, as which the attacker is signed in, and theirs, which is to be reached. */
 export const openTarget = async () => {
   const consoleFolder = builtConsole()
-  const test = await testApp({ options: { consoleFolder } })
+  const test = await objectApp({ options: { consoleFolder } })
   const company = await test.foundCompany()
   const victim = await test.foundCompany()
   const ours = worldOf(test, company.id)

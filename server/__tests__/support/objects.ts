@@ -20,12 +20,12 @@ export const storeInUse = (url: string): StoreInUse => ({
 })
 
 /** An app whose sandbox has object storage: an S3 server in this process. */
-export const objectApp = async (): Promise<
-  TestApp & { storeUrl: string; store: ReturnType<typeof openTestStore> }
-> => {
+export const objectApp = async (
+  given: Parameters<typeof testApp>[0] = {},
+): Promise<TestApp & { storeUrl: string; store: ReturnType<typeof openTestStore> }> => {
   const store = openTestStore()
   const { url, close } = await store
-  const test = await testApp({ objectsIn: storeInUse(url) })
+  const test = await testApp({ ...given, objectsIn: storeInUse(url) })
   return {
     ...test,
     storeUrl: url,
@@ -134,6 +134,21 @@ export const addBucket = async (
       .execute(),
   )
   return id
+}
+
+/** Has a bucket of the database in the store as well; false where there is no store. */
+export const storeBucket = async (
+  { db, deps }: Pick<TestApp, 'db' | 'deps'>,
+  { companyId, id }: { companyId: string; id: string },
+) => {
+  const { objects } = deps.cloud
+  if (!objects) return false
+  const { name, region } = await db.tenant({ companyId }, (tx) =>
+    tx.selectFrom('buckets').select(['name', 'region']).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  const tenant = await deps.cloud.ensureTenant({ id: companyId, name: '' })
+  await objects.createBucket({ tenant, tag: id }, { name, region })
+  return true
 }
 
 /** Writes an access key down that the cloud does not know. */

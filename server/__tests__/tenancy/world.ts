@@ -12,6 +12,7 @@ import { addInstance, addOperation, addSnapshot, addSshKey } from '../support/in
 import { addResource } from '../support/resources.ts'
 import type { Person, SignedIn, TestApp } from '../support/people.ts'
 import { addBalancer, addCertificate } from '../support/balancers.ts'
+import { storeBucket } from '../support/objects.ts'
 import { addVolume, addVolumeSnapshot } from '../support/volumes.ts'
 import { addGroup, addNetwork, addPort } from '../support/networks.ts'
 import { addVpc } from '../support/vpcs.ts'
@@ -24,6 +25,8 @@ export interface World {
   /** For an area's fixtures (`fixtures/`): where to put what only they need. */
   db: TestApp['db']
   place(): Promise<{ companyId: string; projectId: string }>
+  /** Has a bucket in the store as well; false where there is no store. */
+  store(bucketId: string): Promise<boolean>
   project(): Promise<string>
   /** The one that instances and volumes are in. */
   defaultProject(): Promise<string>
@@ -95,6 +98,7 @@ export const worldOf = (test: TestApp, companyId: string, { db } = test): World 
   companyId,
   db,
   place: () => placeIn(test, companyId),
+  store: (id) => storeBucket(test, { companyId, id }),
   project: async () => {
     const id = uuidv7()
     await db.tenant({ companyId }, (tx) =>
