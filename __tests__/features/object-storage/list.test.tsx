@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Bucket } from '#contract/object-storage/records.ts'
 import { objectStorage } from '#contract/object-storage/routes.ts'
+import { exportedBuckets } from '#src/features/object-storage/list/exportedBuckets.ts'
+import { toCsv, type CsvColumn } from '#src/resources/list/csv.ts'
 import { makeProblem } from '../../support/factories.ts'
 import { refuse, when } from '../../support/fixtureApi.ts'
 import {
@@ -63,6 +66,29 @@ describe('the list of buckets', () => {
     expect(screen.queryByRole('link', { name: 'Create bucket' })).not.toBeInTheDocument()
     expect(screen.queryByRole('list', { name: 'First steps' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Access keys' })).not.toBeInTheDocument()
+  })
+
+  it('is a file of all sizes, with the API’s own words', () => {
+    // The columns are of buckets; what their names are asked of is empty here.
+    const columns = exportedBuckets.columns({ records: {}, edits: {} } as never) as CsvColumn<Bucket>[]
+    const [head, row] = toCsv(
+      columns.filter(({ header }) => header !== 'project'),
+      [site],
+    ).split(/\r?\n/)
+    expect(head).toBe(
+      'id,name,status,access,versioning,objects,bytes,oldBytes,unfinishedBytes,measuredAt,region,tags,locked,monthlyPrice,currency,createdAt',
+    )
+    expect(row).toContain('site,site,available,publicRead,off,0,0,0,0')
+  })
+
+  it('of access keys is refused to people without the right, and says so', async () => {
+    await showStorage({
+      at: `${storagePath}?view=keys`,
+      may: ['object-storage:read'],
+      fixtures: [when(objectStorage.accessKeys, () => refuse(makeProblem('ForbiddenException', 403)))],
+    })
+    expect(await screen.findByText(/have access to access keys/)).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Create access key' })).not.toBeInTheDocument()
   })
 
   it('says why there is no list', async () => {

@@ -16,16 +16,19 @@ export const bucketColumns = (t: TFunction<'objectStorage'>, tools: ColumnTools)
   const { language } = tools
   const common = commonColumns<Bucket>(tools, {
     to,
-    mark: ({ locked, access }) => (
-      <>
-        {lockMark(locked, t('locked'))}
-        {access === 'publicRead' && <Badge tone="warning">{t('public')}</Badge>}
-      </>
-    ),
+    mark: ({ locked }) => lockMark(locked, t('locked')),
   })
   return [
     common.name,
     common.status,
+    {
+      id: 'access',
+      header: t('columns.access'),
+      width: 92,
+      sortable: true,
+      cell: ({ access }) =>
+        access === 'publicRead' ? <Badge tone="warning">{t('public')}</Badge> : t('access.private'),
+    },
     {
       id: 'bytes',
       header: t('columns.size'),
