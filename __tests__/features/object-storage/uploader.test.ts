@@ -312,6 +312,18 @@ describe('a large file', () => {
     expect(requests.slice(before).map(({ url }) => url)).toEqual(['film#2', 'film#3', 'film#4', 'film#5'])
   })
 
+  it('is sent part by part after the line broke, and then by more requests again', async () => {
+    const { add, requests, answer, endWait } = setUp()
+    await add(makeFile('film', 80 * MIB))
+    for (const place of [0, 1, 2, 3]) await answer(place, { status: 0 })
+    for (const place of [0, 1, 2, 3]) await endWait(place)
+    expect(requests).toHaveLength(5)
+    await answer(4, { etag: '"x"' })
+    expect(requests).toHaveLength(7)
+    await answer(5, { etag: '"x"' })
+    expect(requests).toHaveLength(9)
+  })
+
   it('says how far it has come while parts are sent', async () => {
     const { add, requests, totals, setNow } = setUp()
     await add(makeFile('film', size))

@@ -89,6 +89,8 @@ export const createSending = (parts: SendingParts) => {
         piece.forget()
         answer = await attempt(piece, signal)
       }
+      if (answer.status === 0) slots.narrow()
+      else slots.widen()
       checkAnswer(answer)
       return answer
     })
