@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { settingsIn } from '../objectStore/support/testStore.ts'
 import { openStore } from '#server/cloud/sandbox/objects/openStore.ts'
 import { sandboxObjects } from '#server/cloud/sandbox/objects/sandboxObjects.ts'
 import type { CloudRef, TenantRef } from '#server/cloud/port.ts'
@@ -80,4 +82,21 @@ it('says that its port is taken, and leaves the sandbox without object storage',
   expect(await openStore(placeIn(folder, port), vault, (reason) => void told.push(reason))).toBeUndefined()
   expect(told).toEqual([`port ${port} is taken`])
   await close()
+})
+
+it('ends with its server, even one that is killed', async () => {
+  const module = new URL('../../src/cloud/sandbox/objects/storeProcess.ts', import.meta.url).href
+  const port = await freePort()
+  const settings = JSON.stringify(settingsIn(folder, { port }))
+  const code = `const { runStore } = await import('${module}')
+    await runStore(${settings}, () => undefined)
+    console.log('runs')`
+  const server = spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(server.stdout, 'data')
+  const url = `http://127.0.0.1:${port}/`
+  expect((await fetch(url)).status).toBe(403)
+  server.kill('SIGKILL')
+  await eventually(() => expect(fetch(url)).rejects.toThrow('fetch failed'))
 })

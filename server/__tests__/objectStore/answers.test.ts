@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -64,6 +65,32 @@ const raw = (text: string, { ends = true } = {}) =>
     socket.on('close', () => resolve(answer))
     socket.on('error', () => resolve(answer))
   })
+
+/** Sends a signed request whose last byte comes only after `meanwhile` has been done. */
+const sendSlowly = async (
+  key: { accessKeyId: string; secretAccessKey: string },
+  { method, path, body }: { method: string; path: string; body: string },
+  meanwhile: () => Promise<unknown>,
+) => {
+  const { host, port } = new URL(world.url)
+  const headers = { 'Content-Length': String(Buffer.byteLength(body)) }
+  const signed = aws4.sign({ service: 's3', region: 'any', host, method, path, body, headers }, key)
+  const head = Object.entries(signed.headers ?? {}).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+  const socket = connect(Number(port), '127.0.0.1')
+  const ended = once(socket, 'close')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  // The store says this once it has checked the request.
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\n${head.join('')}Expect: 100-continue\r\nConnection: close\r\n\r\n`,
+  )
+  await once(socket, 'data')
+  socket.write(body.slice(0, -1))
+  await meanwhile()
+  socket.write(body.slice(-1))
+  await ended
+  return answer.replace(/^HTTP\/1.1 100 Continue\r\n\r\n/, '')
+}
 
 const putOnce = () =>
   world.client.send(new PutObjectCommand({ ...bucket, Key: 'once', Body: 'x', IfNoneMatch: '*' }))
@@ -233,6 +260,42 @@ describe('an access key', () => {
       () => client.send(new PutBucketAclCommand({ ...bucket, ACL: 'public-read' })),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(denied)
+  })
+
+  it.each([
+    ['an upload', { method: 'PUT', path: '/files/late', body: 'hello' }],
+    [
+      'a deletion of many objects',
+      { method: 'POST', path: '/files?delete', body: '<Delete><Object><Key>kept</Key></Object></Delete>' },
+    ],
+    [
+      'a change of settings',
+      {
+        method: 'PUT',
+        path: '/files?versioning',
+        body: '<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>',
+      },
+    ],
+  ])('that is revoked while %s comes changes nothing any more', async (_what, late) => {
+    const key = await world.admin.addKey({ configures: true })
+    await world.client.send(new PutObjectCommand({ ...bucket, Key: 'kept', Body: 'x' }))
+    const answer = await sendSlowly(key, late, () => world.admin.ask('DELETE', `keys/${key.accessKeyId}`))
+    expect(answer).toMatch(/^HTTP\/1.1 403 [^]*<Code>AccessDenied<\/Code>/)
+    const { Contents = [] } = await world.client.send(new ListObjectsV2Command(bucket))
+    const keys = Contents.map(({ Key }) => Key)
+    expect([keys.includes('kept'), keys.includes('late')]).toEqual([true, false])
+    expect(await (await world.admin.ask('GET', 'buckets/files')).json()).toMatchObject({ versioning: 'off' })
+  })
+
+  it('stops with the answer to its revocation', async () => {
+    const key = await world.admin.addKey()
+    const client = clientOf(world.url, key)
+    await client.send(new ListObjectsV2Command(bucket))
+    await world.admin.ask('DELETE', `keys/${key.accessKeyId}`)
+    await expect(client.send(new ListObjectsV2Command(bucket))).rejects.toMatchObject({
+      name: 'InvalidAccessKeyId',
+    })
+    client.destroy()
   })
 
   it('of another company reaches nothing', async () => {

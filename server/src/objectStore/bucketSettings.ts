@@ -1,4 +1,4 @@
-import { bucketOf, type Answer, type Call } from './call.ts'
+import { bucketOf, bucketStill, type Answer, type Call } from './call.ts'
 import type { Bucket, CorsRule, LifecycleRule } from './buckets.ts'
 import { S3Error, notImplemented } from './errors.ts'
 import { receiveAll } from './receive.ts'
@@ -23,8 +23,9 @@ const mostRules = 100
 
 type Settings = Parameters<Call['parts']['buckets']['change']>[1]
 
-const change = ({ parts }: Call, bucket: Bucket, settings: Settings): Answer => {
-  parts.buckets.change(bucket.id, settings)
+/** The caller may have lost the right while the document came. */
+const change = (call: Call, bucket: Bucket, settings: Settings): Answer => {
+  call.parts.buckets.change(bucketStill(call, bucket, 'configure').id, settings)
   return {}
 }
 

@@ -1,4 +1,4 @@
-import { bucketOf, type Answer, type Call } from './call.ts'
+import { bucketOf, bucketStill, type Answer, type Call } from './call.ts'
 import { S3Error } from './errors.ts'
 import { receiveAll } from './receive.ts'
 import { mustBeKey } from './target.ts'
@@ -23,9 +23,10 @@ export const deleteMany = async (call: Call): Promise<Answer> => {
   })
   const isQuiet = textOf(wanted, 'Quiet')?.trim() === 'true'
   const freed: string[] = []
-  const deleted = parts.index.transaction(() =>
-    asked.map(({ key, version }): XmlValue => {
-      const removal = parts.versions.remove(bucket, key, version, parts.now())
+  const deleted = parts.index.transaction(() => {
+    const still = bucketStill(call, bucket, 'write')
+    return asked.map(({ key, version }): XmlValue => {
+      const removal = parts.versions.remove(still, key, version, parts.now())
       freed.push(...removal.freed)
       return {
         Key: key,
@@ -33,8 +34,8 @@ export const deleteMany = async (call: Call): Promise<Answer> => {
         DeleteMarker: removal.isMarker || undefined,
         DeleteMarkerVersionId: removal.isMarker ? removal.version : undefined,
       }
-    }),
-  )
+    })
+  })
   await parts.files.remove(freed)
   return { xml: { root: 'DeleteResult', value: { Deleted: isQuiet ? [] : deleted } } }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { StoreSettings } from '#server/objectStore/store.ts'
 
@@ -17,6 +18,9 @@ export const spawnStore = async (settings: StoreSettings) => {
   const ended = once(child, 'exit')
   return {
     url: `http://127.0.0.1:${port}`,
+    /** How much memory it has now, in MiB. */
+    residentMib: async () =>
+      Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
     /** Ends it at once, wherever it is. */
     kill: async () => {
       child.kill('SIGKILL')
