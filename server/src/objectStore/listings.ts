@@ -3,37 +3,85 @@ import type { Bucket } from './buckets.ts'
 import { S3Error } from './errors.ts'
 import { quoted } from './objectHeaders.ts'
 import { parameter } from './target.ts'
-import type { Upload } from './uploads.ts'
-import { versionColumns, versionOf, type Version, type VersionRow } from './versions.ts'
+import { versionColumns, versionOf, type VersionRow } from './versions.ts'
 import { placeAfter, walk, type Page, type Place } from './walk.ts'
 import { wholeOf, type XmlValue } from './xml.ts'
 
 const mostEntries = 1000
 
-interface Asked {
-  prefix: string
-  delimiter: string
-  size: number
-  /** A key as this client wants to see it: `encoding-type=url` lets XML say what it otherwise can't. */
-  shown: (text: string) => string
-  encoding: string | undefined
+type Shown = (text: string) => string
+type Xml = { [name: string]: XmlValue }
+
+/** One of the four listings: what it asks the index for, and what it says beside what all of them say. */
+interface Listing<Row> {
+  root: string
+  /** How a client names the size of a page. */
+  size: { parameter: string; element: string }
+  /** The key that the page goes on after. */
+  after: string | undefined
+  /** True if the page goes on within the entries of that key. */
+  isWithin?: boolean
+  rowsFrom: (place: Place) => Iterable<Row>
+  /** `next` is where the next page begins, if there is one: after a row, or after a common prefix. */
+  says: (
+    page: Pick<Page<Row>, 'rows' | 'prefixes'>,
+    shown: Shown,
+    next: { key: string; row?: Row } | undefined,
+  ) => Xml
 }
 
+/** XML has no way to say some characters: with `encoding-type=url` a client gets keys in percent encoding. */
 const encoded = (text: string) =>
   encodeURIComponent(text)
     .replaceAll('%2F', '/')
     .replace(/[!'()*]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`)
 
-const askedOf = ({ target }: Call, sizeName: string): Asked => {
+const nextOf = <Row extends { key: string }>({ isTruncated, last }: Page<Row>) => {
+  if (!isTruncated || !last) return undefined
+  return 'row' in last ? { key: last.row.key, row: last.row } : { key: last.prefix }
+}
+
+const list = <Row extends { key: string }>({ target }: Call, listing: Listing<Row>): Answer => {
+  const { root, size: named, after, isWithin = false, rowsFrom, says } = listing
   const encoding = parameter(target, 'encoding-type')
   if (encoding !== undefined && encoding !== 'url')
     throw new S3Error('InvalidArgument', 'Invalid Encoding Method specified in Request')
+  const shown: Shown = encoding === 'url' ? encoded : (text) => text
+  const prefix = parameter(target, 'prefix') ?? ''
+  const delimiter = parameter(target, 'delimiter') ?? ''
+  const asked = parameter(target, named.parameter) ?? String(mostEntries)
+  const size = Math.min(mostEntries, wholeOf(asked, named.parameter, 0))
+  const from =
+    after === undefined || isWithin
+      ? { key: after ?? '', inclusive: true }
+      : placeAfter(after, prefix, delimiter)
+  const page = walk({ rowsFrom, prefix, delimiter, from, size })
+  const value = {
+    Prefix: shown(prefix),
+    Delimiter: delimiter === '' ? undefined : shown(delimiter),
+    EncodingType: encoding,
+    [named.element]: size,
+    IsTruncated: page.isTruncated,
+    ...says(page, shown, nextOf(page)),
+    CommonPrefixes: page.prefixes.map((common) => ({ Prefix: shown(common) })),
+  }
+  return { xml: { root, value } }
+}
+
+const keys = { parameter: 'max-keys', element: 'MaxKeys' }
+
+const ownerOf = ({ account }: Bucket): XmlValue => ({ ID: account, DisplayName: account })
+
+const entryOf = (row: VersionRow, shown: Shown): Xml => {
+  const { key, modified, etag, size, checksum } = versionOf(row)
   return {
-    prefix: parameter(target, 'prefix') ?? '',
-    delimiter: parameter(target, 'delimiter') ?? '',
-    size: Math.min(mostEntries, wholeOf(parameter(target, sizeName) ?? String(mostEntries), sizeName, 0)),
-    shown: encoding === 'url' ? encoded : (text) => text,
-    encoding,
+    Key: shown(key),
+    LastModified: new Date(modified).toISOString(),
+    ETag: quoted(etag),
+    ChecksumAlgorithm: checksum?.algorithm,
+    ChecksumType: checksum?.type,
+    Size: size,
+    StorageClass: 'STANDARD',
   }
 }
 
@@ -47,68 +95,22 @@ const currentRows =
       key,
     )
 
-const owner = (bucket: Bucket): XmlValue => ({ ID: bucket.account, DisplayName: bucket.account })
-
-const told = (
-  { key, modified, etag, size, checksum }: Version,
-  { shown }: Asked,
-): { [name: string]: XmlValue } => ({
-  Key: shown(key),
-  LastModified: new Date(modified).toISOString(),
-  ETag: quoted(etag),
-  ChecksumAlgorithm: checksum?.algorithm,
-  ChecksumType: checksum?.type,
-  Size: size,
-  StorageClass: 'STANDARD',
-})
-
-const prefixesOf = ({ prefixes }: Page<unknown>, { shown }: Asked): XmlValue =>
-  prefixes.map((prefix) => ({ Prefix: shown(prefix) }))
-
-const common = (
-  bucket: Bucket,
-  { prefix, delimiter, encoding, shown }: Asked,
-): { [name: string]: XmlValue } => ({
-  Name: bucket.name,
-  Prefix: shown(prefix),
-  Delimiter: delimiter === '' ? undefined : shown(delimiter),
-  EncodingType: encoding,
-})
-
-const lastKey = ({ last }: Page<VersionRow>) =>
-  last === undefined ? '' : 'row' in last ? last.row.key : last.prefix
-
-const currentPage = (call: Call, bucket: Bucket, asked: Asked, marker: string | undefined) =>
-  walk({
-    rowsFrom: currentRows(call, bucket),
-    keyOf: (row) => row.key,
-    prefix: asked.prefix,
-    delimiter: asked.delimiter,
-    from:
-      marker === undefined ? { key: '', inclusive: true } : placeAfter(marker, asked.prefix, asked.delimiter),
-    size: asked.size,
-  })
-
 /** ListObjects, the older one. */
 export const listObjects = (call: Call): Answer => {
   const bucket = bucketOf(call)
-  const asked = askedOf(call, 'max-keys')
   const marker = parameter(call.target, 'marker')
-  const page = currentPage(call, bucket, asked, marker)
-  return {
-    xml: {
-      root: 'ListBucketResult',
-      value: {
-        ...common(bucket, asked),
-        Marker: asked.shown(marker ?? ''),
-        NextMarker: page.isTruncated ? asked.shown(lastKey(page)) : undefined,
-        MaxKeys: asked.size,
-        IsTruncated: page.isTruncated,
-        Contents: page.rows.map((row) => ({ ...told(versionOf(row), asked), Owner: owner(bucket) })),
-        CommonPrefixes: prefixesOf(page, asked),
-      },
-    },
-  }
+  return list(call, {
+    root: 'ListBucketResult',
+    size: keys,
+    after: marker,
+    rowsFrom: currentRows(call, bucket),
+    says: ({ rows }, shown, next) => ({
+      Name: bucket.name,
+      Marker: shown(marker ?? ''),
+      NextMarker: next && shown(next.key),
+      Contents: rows.map((row) => ({ ...entryOf(row, shown), Owner: ownerOf(bucket) })),
+    }),
+  })
 }
 
 const tokenOf = (key: string) => Buffer.from(key).toString('base64url')
@@ -121,162 +123,114 @@ const keyOfToken = (token: string) => {
 }
 
 export const listObjectsV2 = (call: Call): Answer => {
-  const { target } = call
   const bucket = bucketOf(call)
-  const asked = askedOf(call, 'max-keys')
-  const token = parameter(target, 'continuation-token')
-  const startAfter = parameter(target, 'start-after')
-  const page = currentPage(call, bucket, asked, token === undefined ? startAfter : keyOfToken(token))
-  const isOwnerTold = parameter(target, 'fetch-owner') === 'true'
-  return {
-    xml: {
-      root: 'ListBucketResult',
-      value: {
-        ...common(bucket, asked),
-        StartAfter: startAfter === undefined ? undefined : asked.shown(startAfter),
-        ContinuationToken: token,
-        NextContinuationToken: page.isTruncated ? tokenOf(lastKey(page)) : undefined,
-        KeyCount: page.rows.length + page.prefixes.length,
-        MaxKeys: asked.size,
-        IsTruncated: page.isTruncated,
-        Contents: page.rows.map((row) => ({
-          ...told(versionOf(row), asked),
-          Owner: isOwnerTold ? owner(bucket) : undefined,
-        })),
-        CommonPrefixes: prefixesOf(page, asked),
-      },
-    },
-  }
+  const token = parameter(call.target, 'continuation-token')
+  const startAfter = parameter(call.target, 'start-after')
+  const Owner = parameter(call.target, 'fetch-owner') === 'true' ? ownerOf(bucket) : undefined
+  return list(call, {
+    root: 'ListBucketResult',
+    size: keys,
+    after: token === undefined ? startAfter : keyOfToken(token),
+    rowsFrom: currentRows(call, bucket),
+    says: ({ rows, prefixes }, shown, next) => ({
+      Name: bucket.name,
+      StartAfter: startAfter === undefined ? undefined : shown(startAfter),
+      ContinuationToken: token,
+      NextContinuationToken: next && tokenOf(next.key),
+      KeyCount: rows.length + prefixes.length,
+      Contents: rows.map((row) => ({ ...entryOf(row, shown), Owner })),
+    }),
+  })
 }
 
 /** ListObjectVersions: newest first within a key, and markers among them. */
 export const listVersions = (call: Call): Answer => {
-  const { parts, target } = call
+  const { index, versions } = call.parts
   const bucket = bucketOf(call)
-  const asked = askedOf(call, 'max-keys')
-  const marker = parameter(target, 'key-marker')
-  const versionMarker = parameter(target, 'version-id-marker')
+  const marker = parameter(call.target, 'key-marker')
+  const versionMarker = parameter(call.target, 'version-id-marker')
   if (versionMarker !== undefined && marker === undefined)
     throw new S3Error('InvalidArgument', 'A version-id marker cannot be specified without a key marker.')
-  const from =
-    marker === undefined
-      ? { key: '', inclusive: true }
-      : versionMarker === undefined
-        ? placeAfter(marker, asked.prefix, asked.delimiter)
-        : { key: marker, inclusive: true }
   const shownUpTo =
-    versionMarker === undefined ? undefined : parts.versions.placeOf(bucket, marker ?? '', versionMarker)
-  const page = walk<VersionRow>({
+    versionMarker === undefined ? undefined : versions.placeOf(bucket, marker ?? '', versionMarker)
+  return list<VersionRow>(call, {
+    root: 'ListVersionsResult',
+    size: keys,
+    after: marker,
+    isWithin: versionMarker !== undefined,
     rowsFrom: function* ({ key, inclusive }) {
       // In two statements, since SQLite would look at all newer versions of the key again.
       const isWithin = shownUpTo !== undefined && key === marker
       if (isWithin)
-        yield* parts.index.each<VersionRow>(
+        yield* index.each<VersionRow>(
           `select ${versionColumns} from versions where bucket = ? and key = ? and id > ? order by id`,
           bucket.id,
           key,
           shownUpTo,
         )
-      yield* parts.index.each<VersionRow>(
+      yield* index.each<VersionRow>(
         `select ${versionColumns} from versions
          where bucket = ? and key ${inclusive && !isWithin ? '>=' : '>'} ? order by key, id`,
         bucket.id,
         key,
       )
     },
-    keyOf: (row) => row.key,
-    prefix: asked.prefix,
-    delimiter: asked.delimiter,
-    from,
-    size: asked.size,
-  })
-  const { last } = page
-  const rows = page.rows.map(versionOf)
-  const entry = (version: Version): { [name: string]: XmlValue } => ({
-    ...told(version, asked),
-    VersionId: version.version,
-    IsLatest: version.isCurrent,
-    Owner: owner(bucket),
-  })
-  return {
-    xml: {
-      root: 'ListVersionsResult',
-      value: {
-        ...common(bucket, asked),
-        KeyMarker: asked.shown(marker ?? ''),
+    says: ({ rows }, shown, next) => {
+      const told = (row: VersionRow): Xml => ({
+        ...entryOf(row, shown),
+        VersionId: row.version,
+        IsLatest: row.isCurrent === 1,
+        Owner: ownerOf(bucket),
+      })
+      const ofMarker = { ETag: undefined, Size: undefined, StorageClass: undefined }
+      return {
+        Name: bucket.name,
+        KeyMarker: shown(marker ?? ''),
         VersionIdMarker: versionMarker ?? '',
-        NextKeyMarker: page.isTruncated ? asked.shown(lastKey(page)) : undefined,
-        NextVersionIdMarker: page.isTruncated && last && 'row' in last ? last.row.version : undefined,
-        MaxKeys: asked.size,
-        IsTruncated: page.isTruncated,
-        Version: rows.filter(({ isMarker }) => !isMarker).map(entry),
+        NextKeyMarker: next && shown(next.key),
+        NextVersionIdMarker: next?.row?.version,
+        Version: rows.filter(({ isMarker }) => isMarker === 0).map(told),
         DeleteMarker: rows
-          .filter(({ isMarker }) => isMarker)
-          .map((version) => ({
-            ...entry(version),
-            ETag: undefined,
-            Size: undefined,
-            StorageClass: undefined,
-          })),
-        CommonPrefixes: prefixesOf(page, asked),
-      },
+          .filter(({ isMarker }) => isMarker === 1)
+          .map((row) => ({ ...told(row), ...ofMarker })),
+      }
     },
-  }
+  })
 }
+
+/** No id of an upload comes after this. */
+const behindIds = '\u{10ffff}'
 
 /** ListMultipartUploads. */
 export const listUploads = (call: Call): Answer => {
-  const { parts, target } = call
+  const { uploads } = call.parts
   const bucket = bucketOf(call)
-  const asked = askedOf(call, 'max-uploads')
-  const marker = parameter(target, 'key-marker')
-  const idMarker = parameter(target, 'upload-id-marker')
-  /** All ids are below this. */
-  const behindIds = '\u{10ffff}'
-  const rowsFrom = ({ key, inclusive }: Place) =>
-    parts.uploads.behind(bucket, {
-      key,
-      id: key === marker && idMarker !== undefined ? idMarker : inclusive ? '' : behindIds,
-    })
-  const page = walk<Omit<Upload, 'headers'>>({
-    rowsFrom,
-    keyOf: (upload) => upload.key,
-    prefix: asked.prefix,
-    delimiter: asked.delimiter,
-    from:
-      marker === undefined
-        ? { key: '', inclusive: true }
-        : idMarker === undefined
-          ? placeAfter(marker, asked.prefix, asked.delimiter)
-          : { key: marker, inclusive: true },
-    size: asked.size,
-  })
-  const { last } = page
-  return {
-    xml: {
-      root: 'ListMultipartUploadsResult',
-      value: {
-        Bucket: bucket.name,
-        Prefix: asked.shown(asked.prefix),
-        Delimiter: asked.delimiter === '' ? undefined : asked.shown(asked.delimiter),
-        EncodingType: asked.encoding,
-        KeyMarker: asked.shown(marker ?? ''),
-        UploadIdMarker: idMarker ?? '',
-        NextKeyMarker:
-          page.isTruncated && last ? asked.shown('row' in last ? last.row.key : last.prefix) : undefined,
-        NextUploadIdMarker: page.isTruncated && last && 'row' in last ? last.row.id : undefined,
-        MaxUploads: asked.size,
-        IsTruncated: page.isTruncated,
-        Upload: page.rows.map(({ id, key, started, algorithm, checksumType }) => ({
-          Key: asked.shown(key),
-          UploadId: id,
-          Initiated: new Date(started).toISOString(),
-          ChecksumAlgorithm: algorithm ?? undefined,
-          ChecksumType: checksumType ?? undefined,
-          StorageClass: 'STANDARD',
-        })),
-        CommonPrefixes: prefixesOf(page, asked),
-      },
+  const marker = parameter(call.target, 'key-marker')
+  const idMarker = parameter(call.target, 'upload-id-marker')
+  return list(call, {
+    root: 'ListMultipartUploadsResult',
+    size: { parameter: 'max-uploads', element: 'MaxUploads' },
+    after: marker,
+    // Without a key it means nothing.
+    isWithin: marker !== undefined && idMarker !== undefined,
+    rowsFrom: ({ key, inclusive }) => {
+      const isWithin = key === marker && idMarker !== undefined
+      return uploads.behind(bucket, { key, id: isWithin ? idMarker : inclusive ? '' : behindIds })
     },
-  }
+    says: ({ rows }, shown, next) => ({
+      Bucket: bucket.name,
+      KeyMarker: shown(marker ?? ''),
+      UploadIdMarker: idMarker ?? '',
+      NextKeyMarker: next && shown(next.key),
+      NextUploadIdMarker: next?.row?.id,
+      Upload: rows.map(({ id, key, started, algorithm, checksumType }) => ({
+        Key: shown(key),
+        UploadId: id,
+        Initiated: new Date(started).toISOString(),
+        ChecksumAlgorithm: algorithm ?? undefined,
+        ChecksumType: checksumType ?? undefined,
+        StorageClass: 'STANDARD',
+      })),
+    }),
+  })
 }

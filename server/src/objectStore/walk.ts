@@ -12,7 +12,6 @@ export interface Place {
 export interface Walk<Row> {
   /** Rows whose keys are at or behind a place, in order. Only as many as are needed are taken. */
   rowsFrom: (place: Place) => Iterable<Row>
-  keyOf: (row: Row) => string
   prefix: string
   delimiter: string
   /** Where the page begins. */
@@ -45,14 +44,20 @@ export const behindPrefix = (prefix: string): string | undefined => {
 const isBefore = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0
 
 /** Reads one page. */
-export const walk = <Row>({ rowsFrom, keyOf, prefix, delimiter, from, size }: Walk<Row>): Page<Row> => {
+export const walk = <Row extends { key: string }>({
+  rowsFrom,
+  prefix,
+  delimiter,
+  from,
+  size,
+}: Walk<Row>): Page<Row> => {
   const page: Page<Row> = { rows: [], prefixes: [], isTruncated: false, last: undefined }
   if (size === 0) return page
   let place: Place | undefined = isBefore(from.key, prefix) ? { key: prefix, inclusive: true } : from
   while (place) {
     let jump: string | undefined
     for (const row of rowsFrom(place)) {
-      const key = keyOf(row)
+      const { key } = row
       if (!key.startsWith(prefix)) return page
       if (page.rows.length + page.prefixes.length === size) return { ...page, isTruncated: true }
       const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length)
