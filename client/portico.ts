@@ -14255,7 +14255,7 @@ export interface paths {
                         attachments?: string[];
                         seen: number;
                         /** @enum {string} */
-                        then: "answered" | "onHold" | "resolved";
+                        outcome: "answered" | "onHold" | "resolved";
                         hold?: {
                             reason: string;
                             /** Format: date-time */

@@ -115,7 +115,7 @@ export const deskReplyDraft = z.object({
   attachments,
   /** How many notes (`noteCount`) its writer has seen. With newer ones the answer is a 409 with `context.notes`. */
   seen: z.int().check(z.gte(0)),
-  then: z.enum(afterReply),
+  outcome: z.enum(afterReply),
   hold: z.optional(hold),
 })
 export type DeskReplyDraft = z.infer<typeof deskReplyDraft>

@@ -237,7 +237,7 @@ describe('a ticket at the desk', () => {
     await user.click(screen.getByRole('button', { name: 'Send reply' }))
     await waitFor(() => expect(field).toHaveValue(''))
     const [draft] = sent
-    expect([draft?.text, draft?.seen, draft?.then]).toEqual(['Fixed.', 1, 'resolved'])
+    expect([draft?.text, draft?.seen, draft?.outcome]).toEqual(['Fixed.', 1, 'resolved'])
   })
 
   it('keeps the text when there are newer notes, and sends it once they are read', async () => {

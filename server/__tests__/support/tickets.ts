@@ -53,7 +53,7 @@ const ways: Record<TicketStatus, (test: TestApp, desk: Desk, id: string) => Prom
   onHold: (test, { staff }, id) =>
     staff(`POST /operator/tickets/${id}/hold`, { reason: 'Parts', until: tomorrow(test) }),
   answered: (_, { staff }, id) =>
-    staff(`POST /operator/tickets/${id}/notes`, { text: 'Try again.', seen: 1, then: 'answered' }),
+    staff(`POST /operator/tickets/${id}/notes`, { text: 'Try again.', seen: 1, outcome: 'answered' }),
   resolved: (_, { staff }, id) => staff(`POST /operator/tickets/${id}/resolve`),
   closed: (_, { customer }, id) => customer(`POST /tickets/${id}/actions/close`),
 }

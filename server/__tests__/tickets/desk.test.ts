@@ -32,6 +32,50 @@ const logOf = () =>
       .execute(),
   )
 
+/** Staff reply. */
+const say = (id: string, draft: object) =>
+  staff(`POST /operator/tickets/${id}/notes`, {
+    text: 'We are on it.',
+    seen: 1,
+    outcome: 'answered',
+    ...draft,
+  })
+
+/** A mail that waits for somebody to look at it. */
+const hold = async (ticketId: string | null) => {
+  const id = crypto.randomUUID()
+  await test.db.system(async (tx) => {
+    await tx
+      .insertInto('held_mails')
+      .values({
+        id,
+        ticket_id: ticketId,
+        person_id: null,
+        message_id: null,
+        sender: 'ada@example.test',
+        subject: 'Re: slow',
+        text: 'Still slow.',
+        reason: 'notVerified',
+      })
+      .execute()
+    await tx
+      .insertInto('held_mail_files')
+      .values({ mail_id: id, n: 0, name: 'log.txt', content: Buffer.from('a line\n') })
+      .execute()
+  })
+  return id
+}
+
+/** The customer asks for more, and finds a ticket with the request. */
+const askForMore = async () => {
+  await customer('POST /limits/requests', { metric: 'vcpus', wanted: 400, reason: 'Black Friday' })
+  const [row] = (await queueOf()).rows
+  return {
+    id: row.ticket.id,
+    request: (await staff(`GET /operator/tickets/${row.ticket.id}`)).body.data.limitRequest,
+  }
+}
+
 it.each(['billing', 'cloud'] as const)('staff with the role %s don’t work at the desk', async (role) => {
   const person = await visitorOf(test, operatorCompanyId, await test.addStaff(role))
   expect((await person('GET /operator/tickets')).status).toBe(403)
@@ -95,14 +139,6 @@ describe('the queue', () => {
 })
 
 describe('a reply of staff', () => {
-  const say = (id: string, draft: object) =>
-    staff(`POST /operator/tickets/${id}/notes`, {
-      text: 'We are on it.',
-      seen: 1,
-      then: 'answered',
-      ...draft,
-    })
-
   it('is seen by the customer, clears the due time and is in the company’s log', async () => {
     const { id } = await openTicket(test, customer)
     expect((await say(id, {})).status).toBe(201)
@@ -127,13 +163,13 @@ describe('a reply of staff', () => {
   it('can let the ticket wait, with a reason and a date', async () => {
     const { id } = await openTicket(test, customer)
     const until = tomorrow(test)
-    expect((await say(id, { then: 'onHold' })).body.errors[0].path).toBe('hold')
+    expect((await say(id, { outcome: 'onHold' })).body.errors[0].path).toBe('hold')
     const past = { reason: 'Parts', until: '2000-01-01T00:00:00.000Z' }
-    expect((await say(id, { then: 'onHold', hold: past })).body.errors[0]).toMatchObject({
+    expect((await say(id, { outcome: 'onHold', hold: past })).body.errors[0]).toMatchObject({
       path: 'hold.until',
       code: 'past',
     })
-    await say(id, { then: 'onHold', hold: { reason: 'Parts', until } })
+    await say(id, { outcome: 'onHold', hold: { reason: 'Parts', until } })
     expect((await customer(`GET /tickets/${id}`)).body.data).toMatchObject({
       status: 'onHold',
       holdUntil: until,
@@ -210,30 +246,6 @@ it('staff are shown how the company stands, and its log tells that they looked',
 })
 
 describe('a held mail', () => {
-  const hold = async (ticketId: string | null) => {
-    const id = crypto.randomUUID()
-    await test.db.system(async (tx) => {
-      await tx
-        .insertInto('held_mails')
-        .values({
-          id,
-          ticket_id: ticketId,
-          person_id: null,
-          message_id: null,
-          sender: 'ada@example.test',
-          subject: 'Re: slow',
-          text: 'Still slow.',
-          reason: 'notVerified',
-        })
-        .execute()
-      await tx
-        .insertInto('held_mail_files')
-        .values({ mail_id: id, n: 0, name: 'log.txt', content: Buffer.from('a line\n') })
-        .execute()
-    })
-    return id
-  }
-
   it('is posted as by mail and not verified, with its files', async () => {
     const ticket = await openTicket(test, customer)
     const id = await hold(ticket.id)
@@ -270,7 +282,7 @@ it('a file that staff send is for the ticket that they send it for', async () =>
     staff(`POST /operator/tickets/${ticket}/notes`, {
       text: 'See',
       seen: 1,
-      then: 'answered',
+      outcome: 'answered',
       attachments: [id],
     })
   expect((await reply(one.id)).body.errors[0].code).toBe('fileMissing')
@@ -297,17 +309,8 @@ it('a context that staff open is told in the company’s log, and a file that no
 })
 
 describe('a request for a higher limit', () => {
-  const ask = async () => {
-    await customer('POST /limits/requests', { metric: 'vcpus', wanted: 400, reason: 'Black Friday' })
-    const [row] = (await queueOf()).rows
-    return {
-      id: row.ticket.id,
-      request: (await staff(`GET /operator/tickets/${row.ticket.id}`)).body.data.limitRequest,
-    }
-  }
-
   it('is a ticket, and granting it changes limit, note and log at once', async () => {
-    const { id, request } = await ask()
+    const { id, request } = await askForMore()
     expect(request).toMatchObject({ metric: 'vcpus', wanted: 400, reason: 'Black Friday' })
     await staff(`POST /operator/limit-requests/${request.id}/grant`, { answer: 'Good luck' })
     await test.settle()
@@ -325,7 +328,7 @@ describe('a request for a higher limit', () => {
   })
 
   it('that is declined is answered with the reason', async () => {
-    const { id, request } = await ask()
+    const { id, request } = await askForMore()
     await staff(`POST /operator/limit-requests/${request.id}/decline`, { answer: 'Not before spring' })
     expect((await customer(`GET /tickets/${id}`)).body.data.status).toBe('answered')
     expect((await customer(`GET /tickets/${id}/notes`)).body.data.notes.at(-1).text).toBe('Not before spring')

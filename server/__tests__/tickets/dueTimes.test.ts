@@ -47,7 +47,7 @@ describe('support hours', () => {
     ['Sa-Mo 00:00-24:00 UTC', [6, 0, 1]],
     ['Mo,We,Fr 08:30-12:00 Asia/Kolkata', [1, 3, 5]],
   ])('%s are read', (text, days) => {
-    expect([...hoursOf(text).days].toSorted()).toEqual(days.toSorted())
+    expect(hoursOf(text).days).toEqual(new Set(days))
   })
 
   it.each([

@@ -21,30 +21,33 @@ let desk: Desk
 let session: SignedIn
 let customer: Ask
 
-/** Reads INSTREAM as clamd does: chunks after their lengths, until an empty one. */
+const command = 'zINSTREAM\0'
+
+/** The chunks of a stream, each after its length; undefined until the empty one has come. */
+const chunksIn = (bytes: Buffer) => {
+  const content = []
+  for (let at = command.length; at + 4 <= bytes.length;) {
+    const length = bytes.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(content)
+    content.push(bytes.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return undefined
+}
+
+const verdictOn = (content: Buffer) => {
+  if (manner === 'fail') return 'INSTREAM size limit exceeded. ERROR'
+  return content.includes(virus) ? 'stream: Suite.Test FOUND' : 'stream: OK'
+}
+
 const answerStream = (socket: Socket) => {
   let bytes = Buffer.alloc(0)
   socket.on('error', () => undefined)
-  if (manner === 'hang up') return void socket.destroy()
+  if (manner === 'hang up') socket.destroy()
   socket.on('data', (data: Buffer) => {
     bytes = Buffer.concat([bytes, data])
-    const command = 'zINSTREAM\0'
-    if (bytes.length < command.length) return
-    if (bytes.subarray(0, command.length).toString() !== command) return void socket.end('UNKNOWN COMMAND\0')
-    const content = []
-    for (let at = command.length; at + 4 <= bytes.length;) {
-      const length = bytes.readUInt32BE(at)
-      if (length === 0) {
-        const found = Buffer.concat(content).includes(virus)
-        return void socket.end(
-          manner === 'fail'
-            ? 'stream: INSTREAM size limit exceeded. ERROR\0'
-            : `stream: ${found ? 'Suite.Test FOUND' : 'OK'}\0`,
-        )
-      }
-      content.push(bytes.subarray(at + 4, at + 4 + length))
-      at += 4 + length
-    }
+    const content = bytes.subarray(0, command.length).toString() === command && chunksIn(bytes)
+    if (content) socket.end(`${verdictOn(content)}\0`)
   })
 }
 

@@ -35,7 +35,7 @@ const acts: Record<Side, Record<string, Act>> = {
   },
   staff: {
     reply: (ask, id) =>
-      ask(`POST /operator/tickets/${id}/notes`, { text: 'Done.', seen: 9, then: 'answered' }),
+      ask(`POST /operator/tickets/${id}/notes`, { text: 'Done.', seen: 9, outcome: 'answered' }),
     hold: (ask, id) => ask(`POST /operator/tickets/${id}/hold`, { reason: 'Parts', until: tomorrow(test) }),
     resolve: (ask, id) => ask(`POST /operator/tickets/${id}/resolve`),
     assign: (ask, id) => ask(`PATCH /operator/tickets/${id}`, { assigneeId: null }),
@@ -59,15 +59,17 @@ it.each(cells)('$side: $action of a ticket that is $status leads to $next', asyn
   const { id } = await ticketIn(test, desk, status)
   const answer = await acts[side][action]?.(desk[side], id)
   const after = (await desk.customer(`GET /tickets/${id}`)).body.data
-  if (next === undefined) {
-    expect([answer?.status, answer?.body.context?.status, after.status]).toEqual([409, status, status])
-    expect(answer?.body.context.reason).toBe(status === 'closed' ? 'closed' : undefined)
-  } else {
-    expect(answer?.status).toBeLessThan(300)
-    expect(after.status).toBe(next)
+  const refusal = { status, ...(status === 'closed' && { reason: 'closed' }) }
+  expect({
+    refused: answer?.status === 409 && answer.body.context,
+    status: after.status,
     // An answer is owed exactly while a ticket is open.
-    expect(after.answerDueAt !== null).toBe(next === 'open')
-  }
+    isOwed: after.answerDueAt !== null,
+  }).toEqual({
+    refused: next === undefined && refusal,
+    status: next ?? status,
+    isOwed: (next ?? status) === 'open',
+  })
 })
 
 it('a closed ticket can’t be rated after 30 days', async () => {

@@ -4,12 +4,11 @@ import type { TicketPriority } from '#contract/support/answerHours.ts'
 import type { Ticket, TicketEvent } from '#contract/support/records.ts'
 import type { TicketStatus } from '#contract/support/turns.ts'
 import type { Tx } from '../db/db.ts'
-import type { Tables } from '../db/schema.ts'
-import type {} from '../db/ticketTables.ts'
+import type { TicketTables } from '../db/ticketTables.ts'
 import { dueOf, type SupportHours } from './dueTimes.ts'
 
 /** Columns of a ticket with what they are set to. */
-export type TicketSet = UpdateObject<Tables, 'tickets'>
+export type TicketSet = UpdateObject<TicketTables, 'tickets'>
 
 /** Who does something to a ticket: the name is null for Portico itself. */
 export interface Doer {

@@ -42,7 +42,8 @@ const minutesOf = (hours = '', minutes = '') => Number(hours) * 60 + Number(minu
 
 const isZone = (zone: string) => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+    Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
   } catch {
     return false
   }

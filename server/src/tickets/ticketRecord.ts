@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Ticket, TicketResource } from '#contract/support/records.ts'
 import type { Tx } from '../db/db.ts'
 import { isAmong } from '../db/paging.ts'
-import type {} from '../db/ticketTables.ts'
 
 const watchers = sql<{ id: string; name: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.user_id, 'name', p.name) order by p.id), '[]')

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../problems.ts'
-import { isOwnTicket } from '../../resources/visibility.ts'
+import type { isOwnTicket } from '../../resources/visibility.ts'
 import { lockCompany } from '../../tenancy/lockCompany.ts'
 import { effectivePermissions } from '../../tenancy/permissions.ts'
 import { turnTo } from '#contract/support/turns.ts'
 import type { TicketNote } from '#contract/support/records.ts'
-import { mostNoteFiles } from '#contract/support/files.ts'
+import { mostCompanyBytes, mostFileBytes, mostNoteFiles } from '#contract/support/files.ts'
 import { addNote, nowIn } from '../../tickets/addNote.ts'
 import type { Support } from '../../tickets/createTicket.ts'
 import { ticketOf } from '../../tickets/ticketRecord.ts'
@@ -74,7 +74,7 @@ export const postReply = async (
   if (!(await mayReply(tx, { companyId, userId }, ticket))) return refused('notAllowed')
   const status = turnTo('customer', ticket, 'reply', await nowIn(tx))
   if (status === undefined) return refused('closed')
-  if (files.length > mostNoteFiles) return refused('fileRefused')
+  if (!(await fits(tx, companyId, files))) return refused('fileRefused')
   const attachments: string[] = []
   try {
     for (const { name: called, content } of files) {
@@ -97,6 +97,19 @@ export const postReply = async (
     { hours: support.supportHours },
   )
   return { posted: true, note }
+}
+
+/** Looked at before anything is written: a constraint would end the transaction, in which the sender is to be told. */
+const fits = async (tx: Tx, companyId: string, files: readonly MailedFile[]) => {
+  const sizes = files.map(({ content }) => content.length)
+  if (files.length > mostNoteFiles || sizes.some((bytes) => bytes === 0 || bytes > mostFileBytes))
+    return false
+  const kept = await tx
+    .selectFrom('ticket_storage')
+    .select('bytes')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return sizes.reduce((sum, bytes) => sum + bytes, Number(kept?.bytes ?? 0)) <= mostCompanyBytes
 }
 
 /** Whether they still take part, and may still reply. */

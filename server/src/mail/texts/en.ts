@@ -776,7 +776,7 @@ export const en: MailTexts = {
     greeting: (name) => `Hello ${name},`,
     link: 'Or open this link:',
     lock: 'Lock my account',
-    sentBy: (product) => `Sent by ${product}. This is an automatic e-mail. We don't read replies.`,
+    sentBy: (by) => `Sent by ${by}. This is an automatic e-mail. We don't read replies.`,
     replyLine: '— Reply above this line —',
     replies: (byMail) =>
       byMail

@@ -26,8 +26,9 @@ interface Words {
   unexpected: string
 }
 
+const titled = (number: string, subject: string) => `[#${number}] ${subject}`
+
 const textsWith = (words: Words): TicketTexts => {
-  const titled = (number: string, subject: string) => `[#${number}] ${subject}`
   const plain = (heading: string, text: string, number: string, subject: string) => ({
     subject: titled(number, subject),
     heading,

@@ -57,7 +57,7 @@ const draftOf = (values: AnswerValues, seen: number): DeskReplyDraft => ({
   seen,
   // The name of the contract's field; nobody awaits a draft.
   // oxlint-disable-next-line unicorn/no-thenable
-  then: values.outcome,
+  outcome: values.outcome,
   ...(values.outcome === 'onHold' && {
     hold: { reason: values.holdReason.trim(), until: morningOf(values.holdDay) },
   }),

@@ -42,7 +42,7 @@ export const answer = async (
   tx: Tx,
   asking: Asking,
   id: string,
-  { text, attachments, seen, then, hold }: DeskReplyDraft,
+  { text, attachments, seen, outcome, hold }: DeskReplyDraft,
   { supportHours }: Support,
 ): Promise<TicketNote> => {
   const { caller } = asking
@@ -54,8 +54,9 @@ export const answer = async (
     throw conflict('There are newer notes.', {
       context: { reason: 'newerNotes', notes: await notesAfter(tx, companyId, ticket.id, seen) },
     })
-  if (then === 'onHold' && !hold) throw invalidField('hold', 'required', 'Say why it waits, and until when.')
-  const wait = then === 'onHold' ? hold : undefined
+  if (outcome === 'onHold' && !hold)
+    throw invalidField('hold', 'required', 'Say why it waits, and until when.')
+  const wait = outcome === 'onHold' ? hold : undefined
   if (wait) refusePast(new Date(wait.until), now, 'hold.until')
   const name = await nameOf(tx, caller.userId)
   const note = await addNote(
@@ -67,17 +68,17 @@ export const answer = async (
       text,
       attachments,
       via: 'console',
-      status: then,
+      status: outcome,
       ...(wait && { holdUntil: new Date(wait.until) }),
     },
     { hours: supportHours },
   )
   const at = { companyId, ticketId: ticket.id }
   if (wait) await addEvent(tx, { ...at, name }, 'held', { what: wait.reason })
-  if (then === 'resolved' && ticket.status !== 'resolved') await addEvent(tx, { ...at, name }, 'resolved')
+  if (outcome === 'resolved' && ticket.status !== 'resolved') await addEvent(tx, { ...at, name }, 'resolved')
   // Whoever answers a ticket that nobody takes care of does so from now on.
   if (ticket.assignee === null) await updateTicket(tx, at, { assignee_id: caller.userId, assignee: name })
-  await tell(tx, asking, held, 'staff-reply', { then })
+  await tell(tx, asking, held, 'staff-reply', { outcome })
   return note
 }
 

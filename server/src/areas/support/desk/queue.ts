@@ -15,18 +15,13 @@ type Query = QueryOf<typeof operatorTickets.list>
 
 const usualSize = 25
 
-const viewOf = (view: DeskView, userId: string): RawBuilder<boolean> => {
-  switch (view) {
-    case 'mine':
-      return sql<boolean>`(t.assignee_id = ${userId} and t.status in ('open', 'onHold', 'answered'))`
-    case 'unassigned':
-      return sql<boolean>`(t.assignee_id is null and t.status in ('open', 'onHold'))`
-    case 'waiting':
-      return sql<boolean>`t.status = 'open'`
-    case 'all':
-      return sql<boolean>`true`
-  }
-}
+const viewOf = (view: DeskView, userId: string): RawBuilder<boolean> =>
+  ({
+    mine: sql<boolean>`(t.assignee_id = ${userId} and t.status in ('open', 'onHold', 'answered'))`,
+    unassigned: sql<boolean>`(t.assignee_id is null and t.status in ('open', 'onHold'))`,
+    waiting: sql<boolean>`t.status = 'open'`,
+    all: sql<boolean>`true`,
+  })[view]
 
 /** One page of the queue, with how many tickets staff owe an answer. */
 export const queuePage = async (

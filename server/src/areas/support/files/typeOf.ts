@@ -1,6 +1,8 @@
 import { extname } from 'node:path'
 import { fileTypeFromBuffer, supportedExtensions } from 'file-type'
 
+const knownExtensions: ReadonlySet<string> = supportedExtensions
+
 /** Names of one type, where the library knows it by another. */
 const sameExtension: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', htm: 'html', pem: 'txt' }
 
@@ -29,8 +31,7 @@ export const typeOf = async (
   const written = extname(name).slice(1).toLowerCase()
   const claimed = sameExtension[written] ?? written
   const found = await fileTypeFromBuffer(first)
-  // The set's own type knows only the words in it.
-  const claims = (supportedExtensions as ReadonlySet<string>).has(claimed)
+  const claims = knownExtensions.has(claimed)
   if (!found) {
     if (claims && !containers.has(claimed)) return undefined
     return isText(first, isWhole) ? 'text/plain' : 'application/octet-stream'
