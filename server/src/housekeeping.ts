@@ -17,6 +17,7 @@ const useless: Partial<Record<keyof Tables, string>> = {
   owner_recoveries: "ended_at < app_now() - interval '30 days'",
   audit_exports: "expires_at < app_now() - interval '1 day'",
   staff_views: 'until < app_now()',
+  ticket_presence: 'until < app_now()',
   pending_signups: 'expires_at < app_now()',
   // Wrong passwords in a row count however far apart they are, within reason.
   attempts: `window_end < app_now() - case when key like 'login:%' then interval '90 days' else interval '1 day' end`,

@@ -32,6 +32,7 @@ const kept: ReadonlySet<string> = new Set([
   'saved_views',
   'log_streams',
   'sessions',
+  'ticket_storage',
 ])
 
 interface Column {

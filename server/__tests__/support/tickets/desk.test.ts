@@ -1,8 +1,8 @@
 import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
-import { asker, type Ask } from '../support/ask.ts'
-import { testApp, type TestApp } from '../support/people.ts'
-import { visitorOf } from '../support/staff.ts'
-import { newDesk, openTicket, sendFile, tomorrow, unique, type Desk } from '../support/tickets.ts'
+import { asker, type Ask } from '../ask.ts'
+import { testApp, type TestApp } from '../people.ts'
+import { visitorOf } from '../staff.ts'
+import { newDesk, openTicket, sendFile, tomorrow, unique, type Desk } from '../tickets.ts'
 
 let test: TestApp
 let desk: Desk

@@ -1,7 +1,7 @@
 import { followTickets } from '#server/areas/support/automatic.ts'
 import { alwaysOpen } from '#server/tickets/dueTimes.ts'
-import { testApp, type TestApp } from '../support/people.ts'
-import { newDesk, openTicket, ticketIn, type Desk } from '../support/tickets.ts'
+import { testApp, type TestApp } from '../people.ts'
+import { newDesk, openTicket, ticketIn, type Desk } from '../tickets.ts'
 
 /* What happens to tickets by itself, as time goes by. */
 

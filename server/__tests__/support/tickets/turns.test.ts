@@ -5,9 +5,9 @@ import {
   type Side,
   type TicketStatus,
 } from '#contract/support/turns.ts'
-import { asker, type Ask } from '../support/ask.ts'
-import { testApp, type TestApp } from '../support/people.ts'
-import { newDesk, ticketIn, tomorrow, type Desk } from '../support/tickets.ts'
+import { asker, type Ask } from '../ask.ts'
+import { testApp, type TestApp } from '../people.ts'
+import { newDesk, ticketIn, tomorrow, type Desk } from '../tickets.ts'
 
 /* Each cell of status × action × side, over HTTP: what is legal leads where the table says, all else is a 409. */
 

@@ -3,9 +3,9 @@ import { personAt, replyAddress } from '#server/mail/ticketThread.ts'
 import { drainOutbox } from '#server/mail/worker.ts'
 import { participantOf, postReply } from '#server/areas/support/postReply.ts'
 import { alwaysOpen } from '#server/tickets/dueTimes.ts'
-import { asker } from '../support/ask.ts'
-import { testApp, type TestApp } from '../support/people.ts'
-import { newDesk, openTicket, ticketIn, type Desk } from '../support/tickets.ts'
+import { asker } from '../ask.ts'
+import { testApp, type TestApp } from '../people.ts'
+import { newDesk, openTicket, ticketIn, type Desk } from '../tickets.ts'
 
 let test: TestApp
 let desk: Desk

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { openDb, type DbTarget } from '#server/db/open.ts'
 import { foundCompany } from '#server/tenancy/foundCompany.ts'
-import { killAll, spawnNode } from '../support/process.ts'
-import { newTarget } from '../support/target.ts'
+import { killAll, spawnNode } from '../process.ts'
+import { newTarget } from '../target.ts'
 
 afterAll(killAll)
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import { asker } from '../support/ask.ts'
-import { followEvents } from '../support/eventStream.ts'
-import { testApp, type Person, type TestApp } from '../support/people.ts'
-import { addResource } from '../support/resources.ts'
-import { newDesk, openTicket, unique, type Desk } from '../support/tickets.ts'
+import { asker } from '../ask.ts'
+import { followEvents } from '../eventStream.ts'
+import { testApp, type Person, type TestApp } from '../people.ts'
+import { addResource } from '../resources.ts'
+import { newDesk, openTicket, unique, type Desk } from '../tickets.ts'
 
 /* The live stream tells of a ticket those whose own it is, and the holders of tickets:read-all. */
 

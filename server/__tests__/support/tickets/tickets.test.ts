@@ -1,8 +1,8 @@
-import { asker, type Ask } from '../support/ask.ts'
-import { addResource } from '../support/resources.ts'
-import { testApp, type Person, type TestApp } from '../support/people.ts'
-import { visitorOf } from '../support/staff.ts'
-import { draft, newDesk, openTicket, unique, type Desk } from '../support/tickets.ts'
+import { asker, type Ask } from '../ask.ts'
+import { addResource } from '../resources.ts'
+import { testApp, type Person, type TestApp } from '../people.ts'
+import { visitorOf } from '../staff.ts'
+import { draft, newDesk, openTicket, unique, type Desk } from '../tickets.ts'
 
 let test: TestApp
 let desk: Desk
@@ -302,12 +302,14 @@ describe('the list', () => {
   })
 })
 
+/** What the dashboard says of tickets. */
+const reasons = async (ask: Ask) =>
+  (await ask('GET /dashboard')).body.data.attention?.filter(
+    ({ reason }: { reason: string }) => reason === 'ticket',
+  )
+
 it('a ticket that is answered needs the attention of its author, and of nobody else', async () => {
   const { id } = await openTicket(test, customer)
-  const reasons = async (ask: Ask) =>
-    (await ask('GET /dashboard')).body.data.attention?.filter(
-      ({ reason }: { reason: string }) => reason === 'ticket',
-    )
   expect(await reasons(customer)).toEqual([])
   await desk.staff(`POST /operator/tickets/${id}/notes`, { text: 'Well?', seen: 1, outcome: 'answered' })
   expect(await reasons(customer)).toMatchObject([

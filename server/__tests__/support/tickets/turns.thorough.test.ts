@@ -1,7 +1,7 @@
 import { actionsOfSide, turnTo, type Side, type TicketStatus } from '#contract/support/turns.ts'
-import { asker, type Ask } from '../support/ask.ts'
-import { testApp, type TestApp } from '../support/people.ts'
-import { newDesk, openTicket, tomorrow, type Desk } from '../support/tickets.ts'
+import { asker, type Ask } from '../ask.ts'
+import { testApp, type TestApp } from '../people.ts'
+import { newDesk, openTicket, tomorrow, type Desk } from '../tickets.ts'
 
 /* 10,000 random actions of both sides, over HTTP: each answer and each status is the table's. */
 

@@ -3,9 +3,9 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { scan, scanHandlers, type Scanner } from '#server/areas/support/files/scan.ts'
 import { drainOutbox } from '#server/mail/worker.ts'
-import { asker, type Ask } from '../support/ask.ts'
-import { testApp, type SignedIn, type TestApp } from '../support/people.ts'
-import { newDesk, openTicket, sendFile, type Desk } from '../support/tickets.ts'
+import { asker, type Ask } from '../ask.ts'
+import { testApp, type SignedIn, type TestApp } from '../people.ts'
+import { newDesk, openTicket, sendFile, type Desk } from '../tickets.ts'
 
 /* Files are scanned by clamd before anybody can open them; a stand-in speaks its protocol here. */
 
@@ -144,7 +144,7 @@ it.each(['fail', 'hang up'] as const)(
 const realClamd = '/usr/sbin/clamd'
 ;(existsSync(realClamd) ? describe : describe.skip)('a real clamd', () => {
   it('speaks the same protocol', async () => {
-    const { openClamd } = await import('../support/clamd.ts')
+    const { openClamd } = await import('../clamd.ts')
     await using clamd = await openClamd(virus)
     expect(await scan(clamd.scanner, Readable.from([Buffer.from('harmless')]))).toBe('clean')
     expect(await scan(clamd.scanner, Readable.from([Buffer.from(`a ${virus}`)]))).toBe('infected')

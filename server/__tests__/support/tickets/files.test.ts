@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { asker, type Ask } from '../support/ask.ts'
-import { testApp, type SignedIn, type TestApp } from '../support/people.ts'
+import { asker, type Ask } from '../ask.ts'
+import { testApp, type SignedIn, type TestApp } from '../people.ts'
 import { sweepFiles } from '#server/areas/support/files/uploads.ts'
-import { draft, newDesk, openTicket, sendFile, type Desk } from '../support/tickets.ts'
+import { draft, newDesk, openTicket, sendFile, type Desk } from '../tickets.ts'
 
 const mib = 1024 * 1024
 const png = Buffer.concat([
