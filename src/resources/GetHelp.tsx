@@ -50,6 +50,6 @@ export function GetHelpLink({ about, children }: { about: About; children?: stri
 }
 
 /** What stands beside an error on a page. */
-export const helpWithError = ({ about, requestId }: ErrorHelpProps) => (
-  <GetHelp about={{ about, request: requestId }} />
-)
+export function HelpWithError({ about, requestId }: ErrorHelpProps) {
+  return <GetHelp about={{ about, request: requestId }} />
+}

@@ -9,11 +9,13 @@ interface FileDropProps {
   hint?: string
   accept?: string
   multiple?: boolean
+  /** Beside something that matters more, such as a text. */
+  isSmall?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Files by dropping them, or by the ordinary dialog: it is an ordinary file input underneath. */
-export function FileDrop({ label, hint, accept, multiple = false, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, multiple = false, isSmall = false, onFiles }: FileDropProps) {
   const { t } = useUiTexts()
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -37,11 +39,12 @@ export function FileDrop({ label, hint, accept, multiple = false, onFiles }: Fil
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cx(
-        'flex cursor-pointer flex-col items-center gap-1 rounded-card border border-dashed border-line-strong bg-surface px-4 py-8 text-center transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'flex cursor-pointer flex-col items-center gap-1 rounded-card border border-dashed border-line-strong bg-surface px-4 text-center transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        isSmall ? 'py-3' : 'py-8',
         isOver && 'border-accent bg-accent-soft',
       )}
     >
-      <Upload aria-hidden className="size-5 text-text-faint" />
+      {!isSmall && <Upload aria-hidden className="size-5 text-text-faint" />}
       <span className="font-medium">{label}</span>
       <span className="text-sm text-text-muted">{t('dropOrChoose')}</span>
       {hint !== undefined && <span className="text-xs text-text-faint">{hint}</span>}

@@ -22,8 +22,8 @@ interface RadioCardsProps<Value extends string> {
   defaultValue?: Value
   onChange?: (value: Value) => void
   error?: string
-  /** Cards beside each other, as many as there is room for. */
-  columns?: boolean
+  /** Cards beside each other: as many as there is room for, or two, where that leaves none alone in its line. */
+  columns?: boolean | 'two'
 }
 
 /** One of a few, each with room to say what it is. Plain radio buttons, so arrow keys and forms work. */
@@ -48,7 +48,13 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium text-text'}>
         {legend}
       </legend>
-      <div className={cx('grid gap-2', columns && 'grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]')}>
+      <div
+        className={cx(
+          'grid gap-2',
+          columns === true && 'grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]',
+          columns === 'two' && 'sm:grid-cols-2',
+        )}
+      >
         {cards.map((card) => (
           <label
             key={card.value}

@@ -29,7 +29,7 @@ describe('the list of tickets', () => {
     const answered = { ...ticket, revision: 2, status: 'answered' as const }
     act(() => void store.dispatch(deltaReceived({ records: [answered], removed: [] }, { via: 'live' })))
     expect(await row.findByText('Waiting for you')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'web-1 is slow' })).toHaveClass('font-bold!')
+    expect(screen.getByRole('link', { name: 'web-1 is slow' })).toHaveClass('font-semibold!')
   })
 
   it('leads to each ticket, and to the form of a new one', async () => {

@@ -105,10 +105,10 @@ describe('the page of a ticket', () => {
     expect(sent[0]).toMatchObject({ text: 'The start page.', key: expect.any(String) })
   })
 
-  it('keeps a reply that was refused and says why, and keeps it over a reload', async () => {
+  it('keeps a reply that was refused, says why, and keeps it over a reload', async () => {
     const first = showSupport({
       at,
-      fixtures: [when(tickets.reply, () => refuse(conflict({ status: 'closed', reason: 'closed' })))],
+      fixtures: [when(tickets.reply, () => refuse(makeProblem('ServiceUnavailable', 503)))],
     })
     const field = await screen.findByRole('textbox', { name: 'Reply' })
     await first.user.type(field, 'Still slow')
@@ -120,6 +120,24 @@ describe('the page of a ticket', () => {
 
     showSupport({ at })
     expect(await screen.findByRole('textbox', { name: 'Reply' })).toHaveValue('Still slow')
+  })
+
+  it('offers a follow-up with the text of a reply to a ticket that was closed meanwhile', async () => {
+    let ticket = makeTicket()
+    const { user } = showSupport({
+      at,
+      fixtures: [
+        when(tickets.read, () => ({ data: ticket })),
+        when(tickets.reply, () => {
+          ticket = makeTicket({ revision: 2, status: 'closed', closedAt: '2026-01-01T12:00:00.000Z' })
+          return refuse(conflict({ status: 'closed', reason: 'closed' }))
+        }),
+      ],
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Still slow')
+    await user.click(screen.getByRole('button', { name: 'Send reply' }))
+    await user.click(await screen.findByRole('button', { name: 'Open follow-up' }))
+    expect(await screen.findByRole('textbox', { name: 'Follow-up' })).toHaveValue('Still slow')
   })
 
   it('says at the field that a reply is empty, and asks the server for nothing', async () => {

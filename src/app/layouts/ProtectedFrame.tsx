@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
-import { helpWithError } from '#src/resources/GetHelp.tsx'
 import { whenIdle } from '#src/common/whenIdle.ts'
-import { ErrorHelp } from '#src/ui/errorHelp.ts'
+import { ErrorHelp, type ErrorHelpProps } from '#src/ui/errorHelp.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { Frame } from './Frame.tsx'
 import { FrameExtras } from './FrameExtras.tsx'
@@ -15,10 +14,19 @@ const OutOfSight = lazyPart(async () => {
   return import(/* webpackChunkName: "afterwards" */ './OutOfSight.tsx')
 }, 'OutOfSight')
 
+// Few pages fail.
+const HelpWithError = lazyPart(() => import('#src/resources/GetHelp.tsx'), 'HelpWithError')
+
+const helpWith = (props: ErrorHelpProps) => (
+  <Suspense>
+    <HelpWithError {...props} />
+  </Suspense>
+)
+
 /** What surrounds the pages of those who are signed in, in the layout that they chose. */
 export function ProtectedFrame() {
   return (
-    <ErrorHelp value={helpWithError}>
+    <ErrorHelp value={helpWith}>
       <Frame />
       <FrameExtras />
       <Suspense>

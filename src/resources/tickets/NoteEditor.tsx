@@ -116,6 +116,7 @@ export function NoteEditor(props: NoteEditorProps) {
               ...(isUnscanned ? [t('files.unscanned')] : []),
             ].join(' · ')}
             multiple
+            isSmall
             onFiles={files.add}
           />
         </div>

@@ -32,7 +32,7 @@ interface Drawing extends Pick<MarkdownProps, 'codeLabel' | 'imageOf'> {
 export function Markdown({ text, codeLabel, imageOf }: MarkdownProps) {
   const drawing = { parsed: parseMarkdown(text), codeLabel, imageOf }
   return (
-    <div className="flex min-w-0 flex-col gap-3 wrap-anywhere text-text">
+    <div dir="auto" className="flex min-w-0 flex-col gap-3 wrap-anywhere text-text">
       {childrenOf(drawing.parsed.root, drawing, 0)}
     </div>
   )
@@ -60,16 +60,14 @@ function Part({ node, drawing, depth }: PartProps): ReactNode {
       return inner()
     case 'paragraph':
       // Whoever begins a new line means one.
-      return (
-        <p dir="auto" className="whitespace-pre-line">
-          {inner()}
-        </p>
-      )
+      return <p className="whitespace-pre-line [unicode-bidi:plaintext]">{inner()}</p>
     case 'heading':
       return createElement(
         // Below the headings of the page.
         `h${Math.min(6, node.depth + 2)}`,
-        { dir: 'auto', className: node.depth < 3 ? 'text-base font-semibold' : 'font-medium' },
+        {
+          className: `[unicode-bidi:plaintext] ${node.depth < 3 ? 'text-base font-semibold' : 'font-medium'}`,
+        },
         inner(),
       )
     case 'blockquote':
@@ -89,12 +87,12 @@ function Part({ node, drawing, depth }: PartProps): ReactNode {
       )
     case 'listItem':
       return typeof node.checked === 'boolean' ? (
-        <li dir="auto" className="-ms-5 flex list-none gap-1.5">
+        <li className="-ms-5 flex list-none gap-1.5">
           <span>{node.checked ? '☑' : '☐'}</span>
           <div className="min-w-0">{inner()}</div>
         </li>
       ) : (
-        <li dir="auto">{inner()}</li>
+        <li>{inner()}</li>
       )
     case 'code':
       return <CodeBlock code={node.value} label={drawing.codeLabel} />
@@ -219,7 +217,7 @@ function Grid({ table, drawing, depth }: GridProps) {
     id: y,
     cells: row.children.map((cell, x) => ({
       id: x,
-      look: `border border-line px-3 py-1.5 ${alignment[table.align?.[x] ?? 'left']}`,
+      look: `border border-line px-3 py-1.5 [unicode-bidi:plaintext] ${alignment[table.align?.[x] ?? 'left']}`,
       // A row and its cells are two levels further in.
       contents: childrenOf(cell, drawing, depth + 2),
     })),
@@ -231,7 +229,7 @@ function Grid({ table, drawing, depth }: GridProps) {
         <thead>
           <tr>
             {head?.cells.map(({ id, look, contents }) => (
-              <th key={id} scope="col" dir="auto" className={`${look} bg-sunken font-medium`}>
+              <th key={id} scope="col" className={`${look} bg-sunken font-medium`}>
                 {contents}
               </th>
             ))}
@@ -241,7 +239,7 @@ function Grid({ table, drawing, depth }: GridProps) {
           {body.map(({ id: line, cells }) => (
             <tr key={line}>
               {cells.map(({ id, look, contents }) => (
-                <td key={id} dir="auto" className={look}>
+                <td key={id} className={look}>
                   {contents}
                 </td>
               ))}

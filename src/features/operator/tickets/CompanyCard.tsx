@@ -86,7 +86,7 @@ function Facts({ facts }: { facts: CompanyFacts }) {
               ) : (
                 <ul className="flex flex-col gap-1">
                   {operations.map(({ id, action, target, startedAt }) => (
-                    <li key={id} className="wrap-anywhere">
+                    <li key={id} className="wrap-break-word">
                       {actionWords(tActions, 'doing', action, target.name)}
                       {startedAt !== null && (
                         <span className="ms-1.5 text-sm text-text-faint">

@@ -4,6 +4,7 @@ import { ticketPriorities } from '#contract/support/answerHours.ts'
 import { departments } from '#contract/support/records.ts'
 import { turnTo } from '#contract/support/turns.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { Moment } from '#src/resources/tickets/Moment.tsx'
 import { useKindWords } from '#src/resources/words.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
@@ -72,11 +73,9 @@ export function DeskDetailsCard({ details }: { details: DeskDetails }) {
             ...(answerDueAt === null
               ? []
               : [{ term: t('due'), value: <DueBadge at={answerDueAt} due={due} /> }]),
-            ...(holdUntil === null
-              ? []
-              : [{ term: t('statuses.onHold'), value: <Time at={holdUntil} absolute /> }]),
+            ...(holdUntil === null ? [] : [{ term: t('statuses.onHold'), value: <Moment at={holdUntil} /> }]),
             { term: t('author'), value: <bdi>{createdBy.name}</bdi> },
-            { term: t('created'), value: <Time at={createdAt} absolute /> },
+            { term: t('created'), value: <Time at={createdAt} /> },
             ...(resources.length === 0
               ? []
               : [

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { deskViews } from '#contract/operator/tickets.ts'
@@ -6,16 +7,18 @@ import { selectUser } from '#src/auth/authSlice.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { paths } from '#src/routes/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { lazyPart } from '#src/ui/lazyPart.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { tabClass, Tabs } from '#src/ui/Tabs.tsx'
 import { showToast } from '#src/ui/toast.ts'
-import { DeskTicketView } from './DeskTicketView.tsx'
 import { HeldMailsView } from './HeldMails.tsx'
 import { Queue } from './Queue.tsx'
 import { useTakeNextMutation } from './deskApi.ts'
 import { deskTexts } from './texts.ts'
 
 export const texts = deskTexts
+
+const DeskTicketView = lazyPart(() => import('./DeskTicketView.tsx'), 'DeskTicketView')
 
 const views = [...deskViews, 'mails'] as const
 
@@ -25,7 +28,13 @@ export function Component() {
   const [search] = useSearchParams()
   const id = search.get('id')
   if (!isStaff) return <Navigate to={paths.error(404)} replace />
-  return id === null ? <Desk /> : <DeskTicketView key={id} id={id} />
+  return id === null ? (
+    <Desk />
+  ) : (
+    <Suspense>
+      <DeskTicketView key={id} id={id} />
+    </Suspense>
+  )
 }
 
 function Desk() {

@@ -24,6 +24,9 @@ import { LimitRequestCard } from './LimitRequestCard.tsx'
 import { PresenceLine } from './PresenceLine.tsx'
 import { polled, useReadDeskTicketQuery, useResolveTicketMutation } from './deskApi.ts'
 import { deskStatusTones } from './deskTones.ts'
+import { deskTexts } from './texts.ts'
+
+export const texts = deskTexts
 
 /** A ticket at the desk: the conversation with what staff write for each other, and the company beside it. */
 export function DeskTicketView({ id }: { id: string }) {

@@ -202,7 +202,11 @@ type Row = DeskTicket & { id: string }
 
 const dueCell = ({ ticket, due }: Row) =>
   ticket.answerDueAt !== null && <DueBadge at={ticket.answerDueAt} due={due} />
-const companyCell = ({ company }: Row) => <bdi>{company.name}</bdi>
+const companyCell = ({ company }: Row) => (
+  <bdi title={company.name} className="block max-w-48 truncate max-md:max-w-full">
+    {company.name}
+  </bdi>
+)
 const lastNoteCell = ({ ticket }: Row) => <Time at={ticket.lastNoteAt} />
 const subjectCell = (row: Row) => <Subject {...row} />
 

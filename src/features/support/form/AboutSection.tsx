@@ -1,36 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { ticketPriorities, type TicketPriority } from '#contract/support/answerHours.ts'
 import { departments } from '#contract/support/records.ts'
-import { dateFormat } from '#src/i18n/formatters.ts'
 import { Section } from '#src/resources/order/OrderForm.tsx'
+import { useMoments } from '#src/resources/tickets/Moment.tsx'
 import { RadioCards } from '#src/ui/RadioCards.tsx'
-import { useTimeZone } from '#src/ui/timeZone.ts'
 import { useChoice } from './ticketFields.ts'
 import { useGetTermsQuery } from '../ticketsApi.ts'
 
 /** Whom the ticket is for, and how soon an answer is needed; each priority says when one is due. */
 export function AboutSection() {
-  const { t, i18n } = useTranslation(['support', 'tickets'])
-  const timeZone = useTimeZone()
+  const { t } = useTranslation(['support', 'tickets'])
   const department = useChoice('department')
   const priority = useChoice('priority')
   const { data: terms } = useGetTermsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const format = dateFormat(i18n.language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
-  const dueOf = (of: TicketPriority) =>
-    terms && t('form.answerBy', { time: format.format(new Date(terms.dueAt[of])) })
+  const momentOf = useMoments()
+  const dueOf = (of: TicketPriority) => terms && t('form.answerBy', { time: momentOf(terms.dueAt[of]) })
   return (
     <Section title={t('form.what')} hint={terms && t('form.hours', { hours: terms.hours })}>
       <div data-field="department">
         <RadioCards
           legend={t('form.department')}
-          columns
+          columns="two"
           value={department.value}
           onChange={department.onChange}
           error={department.error}
@@ -44,7 +34,7 @@ export function AboutSection() {
       <div data-field="priority">
         <RadioCards
           legend={t('form.priority')}
-          columns
+          columns="two"
           value={priority.value}
           onChange={priority.onChange}
           error={priority.error}

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import type { Problem } from '#contract/problem.ts'
 import { paths } from '#src/routes/paths.ts'
 import { SubmitBar } from '#src/resources/order/SubmitBar.tsx'
+import { Moment } from '#src/resources/tickets/Moment.tsx'
 import { useIsAtLeast } from '#src/screen/useScreen.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DescriptionList } from '#src/ui/DescriptionList.tsx'
-import { Time } from '#src/ui/Time.tsx'
 import type { TicketValues } from './ticketValues.ts'
 import { useGetTermsQuery } from '../ticketsApi.ts'
 
@@ -51,9 +51,7 @@ export function TicketSummary({ values, problem }: TicketSummaryProps) {
               items={[
                 { term: t('fields.department'), value: t(`tickets:departments.${department}`) },
                 { term: t('fields.priority'), value: t(`tickets:priorities.${priority}`) },
-                ...(terms
-                  ? [{ term: t('fields.due'), value: <Time at={terms.dueAt[priority]} absolute /> }]
-                  : []),
+                ...(terms ? [{ term: t('fields.due'), value: <Moment at={terms.dueAt[priority]} /> }] : []),
                 ...(resources.length > 0
                   ? [
                       {

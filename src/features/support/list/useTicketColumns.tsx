@@ -34,7 +34,7 @@ export const useTicketColumns = (): DataColumn<Ticket>[] => {
             rowLinkClass,
             'min-w-0 truncate [unicode-bidi:plaintext]',
             // What waits for the reader, as in a mailbox.
-            status === 'answered' && 'font-bold!',
+            status === 'answered' ? 'font-semibold!' : 'font-normal!',
           )}
         >
           {subject}

@@ -15,7 +15,7 @@ import { refusalTexts, refusalWords } from '#src/resources/refusalWords.ts'
 import { useKeptDraft } from '#src/resources/order/useKeptDraft.ts'
 import { NoteEditor } from '#src/resources/tickets/NoteEditor.tsx'
 import { useFiles } from '#src/resources/tickets/useFiles.ts'
-import { useAppSelector, useAppStore } from '#src/store/hooks.ts'
+import { useAppDispatch, useAppSelector, useAppStore } from '#src/store/hooks.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -23,8 +23,9 @@ import { Marked } from '#src/ui/Marked.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import type { Problem } from '#contract/problem.ts'
 import { problemOf } from '#src/api/problemOf.ts'
+import { recordTag } from '#src/api/tags.ts'
 import { customerFiles } from '../customerFiles.ts'
-import { useAddNoteMutation, useFollowUpTicketMutation, useGetTermsQuery } from '../ticketsApi.ts'
+import { ticketsApi, useAddNoteMutation, useFollowUpTicketMutation, useGetTermsQuery } from '../ticketsApi.ts'
 
 /** What is written to a ticket: a reply, or to a closed one a follow-up. */
 export function Answering({ ticket }: { ticket: Ticket }) {
@@ -125,7 +126,9 @@ const useNote = (ticket: Ticket, kind: NoteFormProps['kind']) => {
   const { t } = useTranslation('support')
   const navigate = useNavigate()
   const store = useAppStore()
-  const kept = useKeptDraft(`ticket:${ticket.id}:${kind}`, noteValues)
+  const dispatch = useAppDispatch()
+  // What was written as a reply becomes the follow-up, where the ticket was closed meanwhile.
+  const kept = useKeptDraft(`ticket:${ticket.id}`, noteValues)
   const [values, setValues] = useState<NoteValues>(kept.values ?? { text: '', attachments: [] })
   const [codes, setCodes] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<Problem>()
@@ -162,6 +165,8 @@ const useNote = (ticket: Ticket, kind: NoteFormProps['kind']) => {
       )
       setCodes(atFields)
       setProblem(Object.keys(atFields).length > 0 ? undefined : refused)
+      // Somebody was faster: what can be done now follows from the ticket as it is.
+      if (refused.status === 409) dispatch(ticketsApi.util.invalidateTags([recordTag('ticket')]))
       return false
     }
     kept.forget()

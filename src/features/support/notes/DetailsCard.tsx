@@ -10,6 +10,7 @@ import { useCan } from '#src/auth/useCan.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { paths } from '#src/routes/paths.ts'
 import { usePlaceOf } from '#src/resources/places.ts'
+import { Moment } from '#src/resources/tickets/Moment.tsx'
 import { statusTones } from '#src/resources/tickets/ticketTones.ts'
 import { useKindWords } from '#src/resources/words.ts'
 import { useAppSelector } from '#src/store/hooks.ts'
@@ -44,7 +45,7 @@ export function DetailsCard({ ticket }: { ticket: Ticket }) {
             value: <StatusDot tone={statusTones[status]}>{t(`tickets:statuses.${status}`)}</StatusDot>,
           },
           ...optional(t('fields.due'), ticket.answerDueAt && <Due at={ticket.answerDueAt} />),
-          ...optional(t('fields.holdUntil'), ticket.holdUntil && <Time at={ticket.holdUntil} absolute />),
+          ...optional(t('fields.holdUntil'), ticket.holdUntil && <Moment at={ticket.holdUntil} />),
           { term: t('fields.priority'), value: t(`tickets:priorities.${priority}`) },
           { term: t('fields.department'), value: t(`tickets:departments.${department}`) },
           ...optional(t('fields.assignee'), assignee && <bdi>{assignee}</bdi>),
@@ -61,7 +62,7 @@ export function DetailsCard({ ticket }: { ticket: Ticket }) {
             ticket.resources.length > 0 ? <Resources resources={ticket.resources} /> : null,
           ),
           { term: t('fields.person'), value: <bdi>{createdBy.name}</bdi> },
-          { term: t('fields.created'), value: <Time at={createdAt} absolute /> },
+          { term: t('fields.created'), value: <Time at={createdAt} /> },
           ...optional(t('fields.follows'), ticket.followsId && <Follows id={ticket.followsId} />),
           { term: t('fields.watchers'), value: <Watchers ticket={ticket} /> },
         ]}
@@ -75,7 +76,7 @@ function Due({ at }: { at: string }) {
   const isOver = Date.parse(at) < useNow()
   return (
     <>
-      <Time at={at} absolute />
+      <Moment at={at} />
       {isOver && <span className="block text-sm text-warning-text">{t('ticket.overdue')}</span>}
     </>
   )

@@ -28,7 +28,7 @@ export function EditNoteDialog({ ticketId, note, onClose }: EditNoteDialogProps)
   const sentenceOf = useFieldErrors()
   const timeZone = useTimeZone()
   const [text, setText] = useState(note.text)
-  const { codeOf, submit, isSending, refusal } = useCallForm(['text'])
+  const { codeOf, submit, isSending, refusal, problem } = useCallForm(['text'])
   const end = new Date(Date.parse(note.createdAt) + editedForMinutes * 60_000)
   const save = async () => {
     const draft = { text: text.trim() }
@@ -45,7 +45,8 @@ export function EditNoteDialog({ ticketId, note, onClose }: EditNoteDialogProps)
       submit={t('ticket.editSave')}
       size="lg"
       isSending={isSending}
-      refusal={refusal}
+      // Its time is over, or somebody has answered.
+      refusal={problem?.status === 409 ? t('ticket.editOver') : refusal}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { Ticket } from '#contract/support/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { useRecord } from '#src/records/useRecords.ts'
-import { paths } from '#src/routes/paths.ts'
 import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { resourcesTexts } from '#src/resources/texts.ts'
 import { priorityTones, statusTones } from '#src/resources/tickets/ticketTones.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
-import { linkClass } from '#src/ui/linkClass.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { WithAside } from '#src/ui/WithAside.tsx'
@@ -35,12 +32,7 @@ function TicketPage({ id }: { id: string }) {
   const { t } = useTranslation('support')
   const { error, refetch } = useGetTicketQuery({ id }, { refetchOnMountOrArgChange: true })
   const ticket = useRecord({ kind: 'ticket', id })
-  const back = (
-    <Link to={paths.tickets()} className={`${linkClass} self-start text-sm`}>
-      {t('ticket.back')}
-    </Link>
-  )
-  if (ticket) return <Shown ticket={ticket} back={back} />
+  if (ticket) return <Shown ticket={ticket} />
   if (!error)
     return (
       <div role="status" aria-label={t('ticket.loading')} className="flex flex-col gap-6">
@@ -52,7 +44,7 @@ function TicketPage({ id }: { id: string }) {
   const { message, requestId } = problemOf(error)
   return (
     <>
-      <PageHeader title={t('ticket.title')} breadcrumbs={back} />
+      <PageHeader title={t('ticket.title')} />
       <ErrorState
         title={t('ticket.problem')}
         message={message}
@@ -63,13 +55,12 @@ function TicketPage({ id }: { id: string }) {
   )
 }
 
-function Shown({ ticket, back }: { ticket: Ticket; back: ReactNode }) {
+function Shown({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['support', 'tickets'])
   const { subject, number, status, priority } = ticket
   return (
     <>
       <PageHeader
-        breadcrumbs={back}
         title={
           <bdi className="wrap-anywhere">
             <span className="font-normal text-text-faint tabular-nums">
