@@ -45,6 +45,7 @@ const defaults = {
   AUDIT_RETENTION_DAYS: '400',
   STOP_DELAY_SECONDS: '3',
   SUPPORT_HOURS: 'Mo-Fr 09:00-17:00 UTC',
+  MAIL_IN_FROM: '127.0.0.0/8,::1',
 }
 
 const whole = (least: number, most: number) => {
@@ -160,6 +161,18 @@ const environment = z.object({
   REPLY_DOMAIN: z.optional(
     text('must be a domain such as support.example.com', (domain) =>
       /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(domain),
+    ),
+  ),
+  MAIL_IN: z.optional(
+    text('must be an address with a port, such as 127.0.0.1:2525', (place) => placeOf(place) !== undefined),
+  ),
+  MAIL_IN_FROM: text('must be addresses or ranges with commas between, such as 10.0.0.5', (typed) =>
+    listOf(typed).every(isRange),
+  ),
+  MAIL_IN_AUTHSERV: z.optional(
+    text(
+      'must be the name in the Authentication-Results of your mail server, such as mx.example.com',
+      (name) => /^[\w.-]+$/.test(name),
     ),
   ),
   CLAMAV: z.optional(
@@ -307,6 +320,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   }
   if (set['CLOUD'] === 'openstack' && env['DEMO']?.trim() === '1')
     wrong.set('DEMO', 'DEMO must be 0 when CLOUD is openstack: what the demo shows is in the sandbox.')
+  if (set['MAIL_IN'] && !set['REPLY_DOMAIN'])
+    wrong.set('REPLY_DOMAIN', 'REPLY_DOMAIN must be set when MAIL_IN is: it is the domain of the mails.')
   if (set['S3_PORT'] === set['PORT'])
     wrong.set(
       'S3_PORT',
@@ -390,6 +405,9 @@ const openStackOf = (env: z.output<typeof environment>) => {
   >
 }
 
+/** The local mailbox takes replies by itself: they leave this machine as little as what it shows. */
+const mailboxReplyDomain = 'reply.localhost'
+
 const configFrom = (env: z.output<typeof environment>) => {
   /** Where people open the console; without a slash at its end. */
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://${hostOfUrl(env.HOST)}:${env.PORT}`).origin
@@ -408,7 +426,12 @@ const configFrom = (env: z.output<typeof environment>) => {
     /** When the operator answers tickets. */
     supportHours: supportHoursOf(env.SUPPORT_HOURS) ?? alwaysOpen,
     /** Where mails about tickets are answered; without it they are answered in the console alone. */
-    replyDomain: env.REPLY_DOMAIN?.toLowerCase(),
+    replyDomain:
+      env.REPLY_DOMAIN?.toLowerCase() ?? (env.SMTP_URL === undefined ? mailboxReplyDomain : undefined),
+    /** Where the operator's mail server hands over the mails of customers, and whose word it is believed on. */
+    mailIn: env.MAIL_IN === undefined ? undefined : placeOf(env.MAIL_IN),
+    mailInFrom: listOf(env.MAIL_IN_FROM),
+    mailInAuthserv: env.MAIL_IN_AUTHSERV,
     /** The virus scanner of files. */
     clamav: env.CLAMAV === undefined ? undefined : hostAndPort(env.CLAMAV),
     accessTtlSeconds: env.ACCESS_TTL_SECONDS,

@@ -39,6 +39,7 @@ const useless: Partial<Record<keyof Tables, string>> = {
   payment_events: "at < app_now() - interval '30 days'",
   sandbox_cards: "customer is null and taken_at < app_now() - interval '1 day'",
   sandbox_payment_events: "told_at < app_now() - interval '1 day'",
+  received_mails: "received_at < app_now() - interval '30 days'",
   mails: "sent_at < app_now() - interval '30 days'",
 }
 

@@ -22,6 +22,7 @@ import { finish, listen, mustBeFree } from './listen.ts'
 import { mailboxDelivery, mailHandlers, smtpDelivery } from './mail/deliver.ts'
 import { isLocalName } from './mail/mailbox/onlyHere.ts'
 import { scanHandlers } from './areas/support/files/scan.ts'
+import { startMailListener, type ListenerDeps } from './areas/support/mail/listener.ts'
 import { startOutboxWorker } from './mail/worker.ts'
 import { embeddedFolder, openDatabase, openVault } from './openDatabase.ts'
 import { noFailPoints } from './operations/failPoints.ts'
@@ -36,6 +37,7 @@ import { noLeakedPasswords, openLeakedPasswords, type LeakedPasswords } from './
 import { passwordsWith } from './security/passwords.ts'
 import { noPlaces, openPlaces, type Places } from './security/places.ts'
 import { openPayments, tellOfPayments } from './payments/openPayments.ts'
+import { StartFailure } from './startFailure.ts'
 import { startWorker, type NoteRun } from './worker.ts'
 import { watchWork } from './workMetrics.ts'
 
@@ -101,6 +103,7 @@ export const startServer = async (
   await startCloudWork(config, { ...deps, metrics, log: app.log, note }, opened)
   opened.defer(() => finish(app, { openMs: stayOpenSeconds() * 1000, withinMs: patienceMs }))
   await listen(app, config)
+  await takeMailFor(config, { ...deps, log: app.log, say }, opened)
   if (config.smtpUrl === undefined) say(`Mail stays here: ${config.publicUrl}/dev/mailbox`)
   return opened.move()
 }
@@ -180,6 +183,27 @@ const startWork = async (
   const workers = [startOutboxWorker(db, handlers, log), startSweeper(db, log, note)]
   if (db.upkeep) workers.push(startWorker('database upkeep', upkeepEveryMs, db.upkeep, log, note))
   opened.defer(async () => void (await Promise.all(workers.map((worker) => worker.stop()))))
+}
+
+/** Takes mails of customers from the operator's mail server, where there is one. */
+const takeMailFor = async (
+  { mailIn, mailInFrom: from, mailInAuthserv: authserv, replyDomain }: Config,
+  deps: ListenerDeps & { say: Say },
+  opened: AsyncDisposableStack,
+) => {
+  if (mailIn === undefined || replyDomain === undefined) return
+  try {
+    const listener = await startMailListener(deps, { ...mailIn, from, replyDomain, authserv })
+    opened.defer(() => listener.close())
+  } catch (error) {
+    const { code = 'an error' } = error as NodeJS.ErrnoException
+    throw new StartFailure(`MAIL_IN can’t be listened at: ${code}.`, { cause: error })
+  }
+  deps.say(
+    authserv === undefined
+      ? 'Mails from customers wait for staff: MAIL_IN_AUTHSERV is not set'
+      : `Mails from customers to ${replyDomain} are taken at ${mailIn.host}:${mailIn.port}`,
+  )
 }
 
 /** What is done in the cloud on people's behalf, and what keeps both sides of it alike. */

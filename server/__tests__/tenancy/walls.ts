@@ -41,6 +41,7 @@ const systemTables: ReadonlySet<string> = new Set([
   'ticket_presence',
   'held_mails',
   'held_mail_files',
+  'received_mails',
 ])
 /** What every company may read, and none may change. */
 const readByAll: ReadonlySet<string> = new Set(['prices', 'catalogue'])

@@ -7,6 +7,7 @@ import type { MoneyTables } from './moneyTables.ts'
 import type { OpenStackTables } from './openStackTables.ts'
 import type { OperationTables } from './operationTables.ts'
 import type { PaymentTables } from './paymentTables.ts'
+import type { ReceivedMailTables } from './receivedMails.ts'
 import type { SandboxTables } from './sandboxTables.ts'
 import type { SecurityTables } from './securityTables.ts'
 
@@ -25,6 +26,7 @@ export interface Tables
     InvoiceTables,
     MoneyTables,
     PaymentTables,
+    ReceivedMailTables,
     SandboxTables,
     SecurityTables {
   settings: { key: string; value: ColumnType<unknown, string, string> }

@@ -39,6 +39,9 @@ export type SomeMailTexts = Partial<Omit<MailTexts, 'frame'>> & Pick<MailTexts, 
 /** A language added here is spoken to everyone who has chosen it, in the mails that it has. */
 const catalogue: Record<string, SomeMailTexts> = { en, es, ar, 'zh-cn': zhCn }
 
+/** The lines above which mails about tickets are answered, in every language. */
+export const replyLines: readonly string[] = Object.values(catalogue).map(({ frame }) => frame.replyLine)
+
 /** `pt-BR` is served `pt` where there is no text of its own, and English where there is neither. */
 export const textsFor = (
   language: string | null | undefined,
