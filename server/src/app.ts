@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { areas, attention, loaders, walletOf, workflows } from './areas.ts'
+import { takeMailboxReply } from './areas/support/mail/mailboxReplies.ts'
 import { accessTokensFor } from './sessions/accessTokens.ts'
 import { authenticateWith } from './sessions/authenticate.ts'
 import { publicKeyRoute } from './areas/auth/routes.ts'
@@ -87,7 +88,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(referencePages)
   if (deps.payments.takeCard) await app.register(bankPages(deps))
   if (form) await app.register(paymentFrame({ form, publicUrl }))
-  if (options.mailbox) await app.register(mailbox(deps))
+  if (options.mailbox) await app.register(mailbox({ db: deps.db, takeReply: takeMailboxReply(deps) }))
   if (options.demoFolder !== undefined)
     await app.register(demoPeople({ dataDir: options.demoFolder, clock: deps.clock }))
   await serveConsole(app, options.consoleFolder, { demo: options.demoFolder !== undefined })

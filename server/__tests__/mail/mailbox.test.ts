@@ -74,9 +74,22 @@ describe('the local mailbox', () => {
           text: 'first',
           html: '<p>first</p>',
           sentAt: '2030-01-01T12:00:00.000Z',
+          messageId: null,
+          replyTo: null,
         },
       ],
     })
+  })
+
+  it('offers no reply where a mail has no address for it', async () => {
+    const id = await idOf('ada@example.test')
+    expect((await get(`/dev/mailbox/${id}`)).body).not.toContain('Reply')
+    const sent = await get(`/dev/mailbox/${id}/reply`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'from=ada%40example.test&text=Hello',
+    })
+    expect(sent.statusCode).toBe(404)
   })
 
   it('serves its style', async () => {

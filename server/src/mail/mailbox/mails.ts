@@ -9,9 +9,21 @@ export interface KeptMail {
   text: string
   html: string
   sentAt: Date
+  messageId: string | null
+  /** The address at which it can be answered. */
+  replyTo: string | null
 }
 
-const columns = ['id', 'recipient as to', 'subject', 'text', 'html', 'sent_at as sentAt'] as const
+const columns = [
+  'id',
+  'recipient as to',
+  'subject',
+  'text',
+  'html',
+  'sent_at as sentAt',
+  'message_id as messageId',
+  'reply_to as replyTo',
+] as const
 
 /** The newest hundred, of all or to one address. */
 export const listMails = (db: Db, to?: string): Promise<KeptMail[]> =>

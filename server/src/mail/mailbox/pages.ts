@@ -53,8 +53,32 @@ export const listPage = (mails: readonly KeptMail[], to = '') =>
       }`,
   )
 
-export const mailPage = ({ id, to, subject, text, sentAt }: KeptMail) =>
-  page(
+/** What the page says of a reply, by what became of it. */
+const afterReply: Readonly<Record<string, string>> = {
+  posted: 'Your reply is in the ticket.',
+  held: 'Your reply waits for the operator’s staff, who can post it or discard it.',
+  refused: 'Your reply was not added. A mail tells why.',
+  dropped: 'Your reply was dropped.',
+}
+
+const replyForm = ({ id, to, replyTo }: KeptMail, outcome: string | undefined) =>
+  replyTo !== null &&
+  html`<section>
+    <h2 id="reply">Reply</h2>
+    ${outcome !== undefined && html`<p role="status">${afterReply[outcome] ?? outcome}</p>`}
+    <form method="post" action="/dev/mailbox/${id}/reply" class="reply">
+      <label for="from">From</label>
+      <input id="from" name="from" type="email" required value="${to}" />
+      <label for="text">Text</label>
+      <textarea id="text" name="text" rows="6" required maxlength="20000"></textarea>
+      <button type="submit">Send</button>
+    </form>
+  </section>`
+
+/** `outcome`: what became of a reply that was just sent. */
+export const mailPage = (mail: KeptMail, outcome?: string) => {
+  const { id, to, subject, text, sentAt } = mail
+  return page(
     subject,
     html`<p><a href="/dev/mailbox">← All mail</a></p>
       <h1>${subject}</h1>
@@ -67,5 +91,7 @@ export const mailPage = ({ id, to, subject, text, sentAt }: KeptMail) =>
       <details>
         <summary>Plain text</summary>
         <pre>${text}</pre>
-      </details>`,
+      </details>
+      ${replyForm(mail, outcome)}`,
   )
+}

@@ -32,6 +32,14 @@ input, button {
 }
 input { flex: 1; min-width: 0; max-width: 320px; }
 button { cursor: pointer; }
+.reply { display: grid; justify-items: start; }
+.reply input, textarea { inline-size: 100%; max-inline-size: none; }
+textarea {
+  padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px;
+  background: var(--surface); color: inherit; font: inherit; resize: vertical;
+}
+section { margin-block-start: 24px; }
+h2 { margin: 0 0 12px; font-size: 17px; }
 .mails { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); overflow: hidden; }
 .mails li + li { border-block-start: 1px solid var(--line); }
 .mails a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 12px 16px; color: inherit; text-decoration: none; }
