@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { sql } from 'kysely'
-import { endAccessKeys } from '#server/areas/object-storage/accessKeys.ts'
+import { endAccessKeys } from '#server/areas/object-storage/revokeAccessKeys.ts'
 import { noteKeyUses } from '#server/areas/object-storage/keyUses.ts'
 import { tenantsOf } from '#server/areas/object-storage/tenants.ts'
 import { asker } from '../support/ask.ts'

@@ -1,4 +1,4 @@
-import { endAccessKeys } from '#server/areas/object-storage/accessKeys.ts'
+import { endAccessKeys } from '#server/areas/object-storage/revokeAccessKeys.ts'
 import { tenantsOf } from '#server/areas/object-storage/tenants.ts'
 import { newTenant } from '../support/compute.ts'
 import { bucketsOf, objectApp } from '../support/objects.ts'
@@ -37,6 +37,9 @@ it('answers 503 to what needs the store, and the lists go on', async () => {
       tenantOf: tenantsOf(test.deps),
       keys: { create: () => Promise.reject(new Error('nobody asked for that')), revoke },
     })
+  // Nor is anything forgotten while there is nobody to tell.
+  await endAccessKeys({ db: test.db, tenantOf: tenantsOf(test.deps), keys: undefined })
+  expect((await t.ask(`GET ${keys}`)).body.data).toHaveLength(2)
   await expect(end(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
   await end(() => Promise.resolve())
   expect((await t.ask(`GET ${keys}`)).body.data).toEqual([])
