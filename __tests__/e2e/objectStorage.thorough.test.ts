@@ -33,6 +33,8 @@ const fileNamed = (name: string, contents: string | Uint8Array) => {
   return file
 }
 
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 const bytesOf = async (download: Download) => readFileSync(await download.path())
 
 describe('a bucket', () => {
@@ -54,6 +56,13 @@ describe('a bucket', () => {
     await page.getByRole('menuitem', { name: action }).click()
   }
   const objects = () => `/products/object-storage?id=${bucketId}&tab=objects`
+
+  /** Opens an address in another tab, and waits until everything in it has had its turn. */
+  const open = async (address: string) => {
+    const tab = await page.context().newPage()
+    await tab.goto(address, { waitUntil: 'networkidle' })
+    return tab
+  }
 
   step('is created', async () => {
     asOwner = await newVisit()
@@ -143,7 +152,6 @@ describe('a bucket', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('Link to film.bin copied').waitFor()
     const answer = await fetch(await page.evaluate(() => navigator.clipboard.readText()))
-    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
     expect(hash(new Uint8Array(await answer.arrayBuffer()))).toBe(hash(film))
   })
 
@@ -224,13 +232,6 @@ describe('a bucket', () => {
     afterAll(() => void collector?.close())
 
     const ran = () => collected.includes('/ran')
-
-    /** Opens an address as a link does, and waits until everything in it has had its turn. */
-    const open = async (address: string) => {
-      const tab = await page.context().newPage()
-      await tab.goto(address, { waitUntil: 'networkidle' })
-      return tab
-    }
 
     step('they do run from elsewhere', async () => {
       for (const name of Object.keys(named)) {
