@@ -240,6 +240,10 @@ describe('a bucket', () => {
         expect([name, ran()]).toEqual([name, true])
         await tab.close()
       }
+      // A cookie is every port's.
+      const cookies = await page.context().cookies()
+      expect(cookies.map(({ name }) => name)).toContain('x')
+      await page.context().clearCookies({ name: 'x' })
     })
 
     step('they run nothing when they are opened by a link', async () => {
