@@ -62,6 +62,7 @@ const setUp = (about: Partial<UploadCalls> = {}) => {
       return Promise.resolve()
     },
     find: () => Promise.resolve(undefined),
+    takesConditions: () => Promise.resolve(true),
     ...about,
   }
   const uploader = createUploader({
@@ -255,6 +256,20 @@ describe('several files', () => {
     await answer(4, { status: 412 })
     expect(requests).toHaveLength(6)
     expect(states()).not.toContain('c exists')
+  })
+
+  it('are looked for before they are sent to a store that takes no conditions', async () => {
+    const { add, requests, states, uploader } = setUp({
+      takesConditions: () => Promise.resolve(false),
+      find: ({ key }) => Promise.resolve(key === 'a' ? found(7) : undefined),
+    })
+    await add(makeFile('a'), makeFile('b'))
+    expect(states()).toContain('a exists')
+    expect(requests.map(({ url }) => url.split('?')[0])).toEqual(['b'])
+    uploader.answer('replace')
+    await settled()
+    expect(requests.map(({ url }) => url.split('?')[0])).toEqual(['b', 'a'])
+    for (const { headers } of requests) expect(headers).not.toHaveProperty('if-none-match')
   })
 
   it('are skipped where objects exist', async () => {

@@ -105,6 +105,10 @@ export const createSending = (parts: SendingParts) => {
     const { file } = job
     const { contentType } = placeOf(job)
     const forget = () => whole.forget(job)
+    const isConditional =
+      !job.replaces && (await insist(job, signal, () => calls.takesConditions(job.bucketId)))
+    if (!job.replaces && !isConditional && (await insist(job, signal, () => calls.find(job))))
+      throw new ExistsAlready()
     const piece: Piece = {
       job,
       number: 0,
@@ -112,7 +116,7 @@ export const createSending = (parts: SendingParts) => {
       body: file.slice(),
       headers: {
         ...(contentType !== undefined && { 'content-type': contentType }),
-        ...(!job.replaces && { 'if-none-match': '*' }),
+        ...(isConditional && { 'if-none-match': '*' }),
       },
       address: () => whole.of(job, () => nextTo(job).slice(0, addressesAtOnce - 1)),
       forget,

@@ -1,8 +1,10 @@
 import type { Id } from '#contract/record.ts'
 import type { StoredObject } from '#contract/object-storage/records.ts'
 import { problemOf } from '#src/api/problemOf.ts'
-import type { AppDispatch } from '#src/store/store.ts'
+import type { AppDispatch, AppThunk } from '#src/store/store.ts'
+import { selectRecord } from '#src/records/selectors.ts'
 import { once } from '#src/resources/action.ts'
+import { askRegions } from '#src/resources/resourcesApi.ts'
 import { addressesOf, objectsApi } from '../objects/objectsApi.ts'
 import { errorOf, ExistsAlready, Refused } from './uploadErrors.ts'
 
@@ -36,6 +38,8 @@ export interface UploadCalls {
   abort: (upload: UploadAt) => Promise<void>
   /** The object that has this key now. */
   find: (at: { bucketId: Id; key: string }) => Promise<StoredObject | undefined>
+  /** Whether the store can be told not to replace an object. Where it can't, the console looks before it sends. */
+  takesConditions: (bucketId: Id) => Promise<boolean>
 }
 
 const given = async <T>(call: PromiseLike<{ data?: T; error?: unknown }>): Promise<T> => {
@@ -44,6 +48,11 @@ const given = async <T>(call: PromiseLike<{ data?: T; error?: unknown }>): Promi
   // Where there is no error, there is an answer.
   return data as T
 }
+
+const regionOfBucket =
+  (id: Id): AppThunk<string | undefined> =>
+  (_, getState) =>
+    selectRecord(getState(), { kind: 'bucket', id })?.region
 
 /** The calls of uploads, by a store of the console. */
 export const uploadCalls = (dispatch: AppDispatch): UploadCalls => {
@@ -77,6 +86,11 @@ export const uploadCalls = (dispatch: AppDispatch): UploadCalls => {
       const call = findObject.initiate({ id, prefix: key, size: 1 }, { subscribe: false, forceRefetch: true })
       const { objects } = await given(dispatch(call))
       return objects.find((object) => object.key === key)
+    },
+    takesConditions: async (id) => {
+      const regions = await given(dispatch(askRegions()))
+      const region = dispatch(regionOfBucket(id))
+      return regions.find((one) => one.id === region)?.capabilities.objects?.conditionalPuts ?? true
     },
   }
 }
