@@ -1,9 +1,9 @@
 import type { Id } from '#contract/record.ts'
 import { api } from '#src/api/api.ts'
-import { once } from '#src/resources/action.ts'
 import type { AppThunk } from '#src/store/store.ts'
 import { sendFile } from '../uploads/sendFile.ts'
-import { addressesOf, objectsApi, objectsTag } from './objectsApi.ts'
+import { uploadCalls } from '../uploads/uploadCalls.ts'
+import { objectsTag } from './objectsApi.ts'
 
 /** How it went. */
 export type FolderMade = 'made' | 'exists' | 'failed'
@@ -13,12 +13,14 @@ export const makeFolder =
   (id: Id, key: string): AppThunk<Promise<FolderMade>> =>
   async (dispatch) => {
     try {
-      const call = objectsApi.endpoints.signUploads.initiate({ id, objects: [{ key }] }, once)
-      const [url = ''] = addressesOf(await dispatch(call).unwrap())
+      const calls = uploadCalls(dispatch)
+      const isConditional = await calls.takesConditions(id)
+      if (!isConditional && (await calls.find({ bucketId: id, key }))) return 'exists'
+      const [url = ''] = await calls.uploadUrls(id, [{ key }])
       const { status } = await sendFile({
         url,
         body: new Blob([]),
-        headers: { 'if-none-match': '*' },
+        headers: isConditional ? { 'if-none-match': '*' } : {},
         onProgress: () => undefined,
         signal: new AbortController().signal,
       })
