@@ -17257,7 +17257,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin or stop to watch a ticket oneself. Needs `tickets:read`. */
+        /** Begin or stop to watch a ticket oneself. Needs `tickets:reply`. */
         post: {
             parameters: {
                 query?: never;
@@ -17359,7 +17359,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to send a file for a ticket. At most 30 an hour for each person. Needs `tickets:read`. */
+        /** Begin to send a file for a ticket. At most 30 an hour for each person. Needs `tickets:reply`. */
         post: {
             parameters: {
                 query?: never;
@@ -17415,7 +17415,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file that is being sent: how many of its parts are there. Needs `tickets:read`. */
+        /** A file that is being sent: how many of its parts are there. Needs `tickets:reply`. */
         get: {
             parameters: {
                 query?: never;
@@ -17453,7 +17453,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Delete a file that no note refers to. Needs `tickets:read`. */
+        /** Delete a file that no note refers to. Needs `tickets:reply`. */
         delete: {
             parameters: {
                 query?: never;
@@ -17495,7 +17495,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a file is sent. Its length, hash and type are checked. Needs `tickets:read`. */
+        /** Say that a file is sent. Its length, hash and type are checked. Needs `tickets:reply`. */
         post: {
             parameters: {
                 query?: never;

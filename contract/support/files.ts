@@ -62,7 +62,7 @@ const browserFacts = z.object({
   build: z.string().check(z.maxLength(100, 'tooLong')),
 })
 
-const uploads = { needs: 'tickets:read', whileSuspended: true, notForStaff: true } as const
+const uploads = { needs: 'tickets:reply', whileSuspended: true, notForStaff: true } as const
 
 /*
  * A part that comes out of order is a 409 with `context.next`, the number of the part that is wanted. A field's code is

@@ -151,7 +151,7 @@ export const tickets = {
   }),
   watch: route('POST /tickets/:id/actions/watch', {
     ...writes,
-    needs: 'tickets:read',
+    needs: 'tickets:reply',
     summary: 'Begin or stop to watch a ticket oneself.',
     body: z.object({ watching: z.boolean() }),
     gives: one(ticket),

@@ -154,7 +154,7 @@ export const rate = async (
 export const watch = async (tx: Tx, asking: Asking, id: string, watching: boolean): Promise<Ticket> => {
   const { caller } = asking
   const { companyId, userId } = caller
-  const ticket = await reachTicket(tx, caller, id, 'tickets:read')
+  const ticket = await reachTicket(tx, caller, id, 'tickets:reply')
   turnOf('customer', ticket, 'watch', await nowIn(tx))
   const others = ticket.watchers.flatMap(({ id: one }) => (one === null || one === userId ? [] : [one]))
   if (watching && others.length >= mostWatchers)
