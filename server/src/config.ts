@@ -6,7 +6,7 @@ import { countries } from '#contract/countries.ts'
 import { metric, metrics, type Metric } from '#contract/limits/routes.ts'
 import { signUpModes } from '#contract/meta.ts'
 import { isStreamAddress } from '#contract/logs/streams.ts'
-import { alwaysOpen, supportHoursOf } from './tickets/dueTimes.ts'
+import { alwaysOpen, supportHoursOf } from '#contract/support/supportHours.ts'
 import { StartFailure } from './startFailure.ts'
 
 /*

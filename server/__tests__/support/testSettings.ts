@@ -1,4 +1,4 @@
-import { alwaysOpen } from '#server/tickets/dueTimes.ts'
+import { alwaysOpen } from '#contract/support/supportHours.ts'
 import type { AreaSettings } from '#server/resources/area.ts'
 
 /** An installation's settings, in a file of their own: suites of deaths start hundreds of processes that need nothing else. */

@@ -7,7 +7,7 @@ import { isAmong } from '../db/paging.ts'
 import { invalidField } from '../problems.ts'
 import { movedTo, updateTicket } from './changeTicket.ts'
 import { noteOf } from './conversation.ts'
-import type { SupportHours } from './dueTimes.ts'
+import type { SupportHours } from '#contract/support/supportHours.ts'
 import { tellOfNote } from './mails.ts'
 
 /** The database's time, which `app_now()` tells. */

@@ -5,7 +5,8 @@ import type { Ticket, TicketEvent } from '#contract/support/records.ts'
 import type { TicketStatus } from '#contract/support/turns.ts'
 import type { Tx } from '../db/db.ts'
 import type { TicketTables } from '../db/ticketTables.ts'
-import { dueOf, type SupportHours } from './dueTimes.ts'
+import { type SupportHours } from '#contract/support/supportHours.ts'
+import { dueOf } from './dueTimes.ts'
 
 /** Columns of a ticket with what they are set to. */
 export type TicketSet = UpdateObject<TicketTables, 'tickets'>

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import { addNote } from './addNote.ts'
 import { addEvent } from './changeTicket.ts'
 import { beginTicket, nameOf, openTicket, type Asking, type Support } from './createTicket.ts'
-import { alwaysOpen } from './dueTimes.ts'
+import { alwaysOpen } from '#contract/support/supportHours.ts'
 import { ticketOf } from './ticketRecord.ts'
 
 /*

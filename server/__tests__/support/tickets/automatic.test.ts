@@ -1,5 +1,5 @@
 import { followTickets } from '#server/areas/support/automatic.ts'
-import { alwaysOpen } from '#server/tickets/dueTimes.ts'
+import { alwaysOpen } from '#contract/support/supportHours.ts'
 import { testApp, type TestApp } from '../people.ts'
 import { newDesk, openTicket, ticketIn, type Desk } from '../tickets.ts'
 

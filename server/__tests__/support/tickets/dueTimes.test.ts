@@ -1,10 +1,5 @@
-import {
-  dueOf,
-  afterSupportMinutes,
-  supportHoursOf,
-  wallClock,
-  type SupportHours,
-} from '#server/tickets/dueTimes.ts'
+import { supportHoursOf, type SupportHours } from '#contract/support/supportHours.ts'
+import { dueOf, afterSupportMinutes, wallClock } from '#server/tickets/dueTimes.ts'
 
 const minuteMs = 60_000
 
