@@ -44,7 +44,7 @@ export interface SharedVisibility {
   scope: 'project' | 'company' | 'anywhere'
 }
 
-/** Records that somebody's own are: seen by those whom each names, and by the holders of `readsAll`, in its project too. */
+/** Records that belong to people: seen by the people whom each record names, and by holders of `readsAll` in its project. */
 export interface OwnVisibility {
   reads: Permission
   scope: 'own'

@@ -28,7 +28,7 @@ export const refuseUnseenProject = async (tx: Tx, caller: Caller, projectId: str
 
 /**
  * Links a ticket to these resources. Links that the caller can't see stay, as do those to what is gone: they can't have
- * meant to take them away.
+ * meant to remove them.
  */
 export const linkResources = async (
   tx: Tx,

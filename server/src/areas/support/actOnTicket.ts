@@ -99,7 +99,7 @@ export const editNote = async (
     .where('company_id', '=', companyId)
     .where('id', '=', note.id)
     .execute()
-  // Whoever looks at the ticket reads its notes again.
+  // Raises the revision, so that open consoles load the notes again.
   await updateTicket(tx, { companyId, ticketId: ticket.id }, { last_note_at: new Date(ticket.lastNoteAt) })
   await noteAction(tx, asking, ticket, 'edit-note')
   return (await noteOf(tx, companyId, ticket.id, note.id)).note
@@ -124,7 +124,7 @@ export const move = async (
   const ticket = await reachTicket(tx, caller, id, needs)
   const now = await nowIn(tx)
   const status = turnOf('customer', ticket, action, now)
-  // Whoever reopens a ticket has been answered.
+  // A resolved ticket has been answered, so the shorter first-answer time doesn't apply.
   const moved = movedTo(status, ticket, { hours: supportHours, now, isAnswered: true })
   await updateTicket(tx, { companyId, ticketId: ticket.id }, moved)
   const name = await nameOf(tx, caller.userId)
@@ -150,7 +150,7 @@ export const rate = async (
   return shown(tx, asking, ticket.id)
 }
 
-/** The caller begins or stops to watch a ticket. Whoever stops may no longer see it: they are told it as it was. */
+/** Starts or stops watching a ticket. A caller who stops may no longer be able to see it, and gets it one last time. */
 export const watch = async (tx: Tx, asking: Asking, id: string, watching: boolean): Promise<Ticket> => {
   const { caller } = asking
   const { companyId, userId } = caller

@@ -27,7 +27,7 @@ const moves = async (
   { to, hours }: { to: 'open' | 'resolved' | 'closed'; hours: Settings['supportHours'] },
 ) => {
   const at = { companyId, ticketId: ticket.id, name: null }
-  // Whatever waits or is over has been answered.
+  // These tickets have had an answer, so the next-answer time applies.
   await updateTicket(tx, at, movedTo(to, ticket, { hours, now: await nowIn(tx), isAnswered: true }))
   await addEvent(tx, at, to === 'open' ? 'holdEnded' : to)
 }

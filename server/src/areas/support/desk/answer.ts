@@ -37,7 +37,7 @@ const refusePast = (until: Date, now: Date, field: string) => {
   if (until <= now) throw invalidField(field, 'past', 'Choose a later time.')
 }
 
-/** Staff reply. Whoever hasn't seen the last notes gets them instead (409), and their text is for them to keep. */
+/** Adds a reply of staff. If its writer hasn't seen the latest notes, nothing is written and they get those notes (409). */
 export const answer = async (
   tx: Tx,
   asking: Asking,
@@ -76,13 +76,13 @@ export const answer = async (
   const at = { companyId, ticketId: ticket.id }
   if (wait) await addEvent(tx, { ...at, name }, 'held', { what: wait.reason })
   if (outcome === 'resolved' && ticket.status !== 'resolved') await addEvent(tx, { ...at, name }, 'resolved')
-  // Whoever answers a ticket that nobody takes care of does so from now on.
+  // Answering an unassigned ticket assigns it to the writer.
   if (ticket.assignee === null) await updateTicket(tx, at, { assignee_id: caller.userId, assignee: name })
   await tell(tx, asking, held, 'staff-reply', { outcome })
   return note
 }
 
-/** A note for colleagues: the company learns of it nowhere, not by its log either. */
+/** Adds a note for colleagues. The company never sees it, not even in its log. */
 export const addInternalNote = async (
   tx: Tx,
   { caller, origin }: Asking,

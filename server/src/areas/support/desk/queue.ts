@@ -72,9 +72,9 @@ export const assigneesNow = (tx: Tx): Promise<StaffMember[]> =>
     .execute()
 
 /**
- * The most urgent ticket that nobody takes care of, skipping those that a colleague is taking at this moment. By advisory
- * locks, and not by `for update skip locked`: whoever replies holds the company's lock before that of the ticket's row, and
- * the other order would end in deadlocks.
+ * The most urgent unassigned ticket, skipping tickets that a colleague is taking at this moment. This uses advisory locks
+ * instead of `for update skip locked`: a reply locks the company before the ticket's row, and the opposite order would
+ * deadlock.
  */
 const untaken = async (tx: Tx) => {
   const { rows } = await sql<{ id: string; companyId: string }>`

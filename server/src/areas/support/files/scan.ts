@@ -85,7 +85,7 @@ export const scanHandlers = (db: Db, scanner: Scanner | undefined): OutboxHandle
       if (file.ticket_id === null || file.note_id === null) return
       const at = { companyId, ticketId: file.ticket_id }
       if (verdict === 'infected') await addEvent(tx, { ...at, name: null }, 'infected', { what: file.name })
-      // Whoever looks at the ticket sees that the file can be opened, or is gone.
+      // Raises the revision, so that open consoles show that the file can be opened, or is gone.
       const { subject } = await tx
         .selectFrom('tickets')
         .select('subject')
