@@ -25,7 +25,7 @@ import { usersArea } from './areas/users/area.ts'
 import { vpcArea } from './areas/vpc/area.ts'
 import type { Loaders } from './areas/live/frames.ts'
 import type { Workflows } from './operations/workflow.ts'
-import type { Area, AttentionOf, WalletOf } from './resources/area.ts'
+import type { Area, AttentionOf } from './resources/area.ts'
 
 /** Every part of the product. The demo is planted in this order: the names of its zones follow addresses. */
 export const areas: readonly Area[] = [
@@ -64,8 +64,3 @@ export const loaders: Loaders = Object.assign({}, ...areas.map((area) => area.lo
 
 /** What of each area needs somebody. */
 export const attention: readonly AttentionOf[] = areas.flatMap((area) => area.attention ?? [])
-
-const withWallets = areas.find((area) => area.walletOf)
-if (!withWallets?.walletOf) throw new Error('no area knows of wallets')
-/** How a company's money stands. */
-export const walletOf: WalletOf = withWallets.walletOf

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { areas, attention, loaders, walletOf, workflows } from '../areas.ts'
+import { walletOf } from '../areas/billing/standing.ts'
+import { areas, attention, loaders, workflows } from '../areas.ts'
 import { openCloudOfThePast } from '../cloud/openCloud.ts'
 import { CloudFault, type Cloud } from '../cloud/port.ts'
 import type { Db, Tx } from '../db/db.ts'

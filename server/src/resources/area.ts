@@ -109,7 +109,6 @@ export interface Area {
   workers?: readonly PeriodicWork[]
   /** What of it needs somebody, as far as a caller may see it: for the dashboard. */
   attention?: AttentionOf
-  walletOf?: WalletOf
   /** The demo's history in this area, in any order. */
   plant?: (present: Date) => readonly Deed[]
 }

@@ -16,7 +16,6 @@ import { payOutRefunds } from './operator/refunds.ts'
 import { tellExpiringCredit } from './promoExpiring.ts'
 import { rechargeWallets } from './recharge/recharge.ts'
 import { billingRoutes } from './routes.ts'
-import { walletOf } from './standing.ts'
 import { followBalances } from './states/follow.ts'
 import { pollPayments } from './topUps/poll.ts'
 import { hearGateway } from './topUps/webhook.ts'
@@ -27,7 +26,6 @@ const minuteMs = 60_000
 export const billingArea: Area = {
   routes: billingRoutes,
   loaders: { paymentMethod: methodsAmong, invoice: invoicesAmong, budget: budgetsAmong },
-  walletOf,
   plant: () => [{ hoursAgo: 0, does: (company) => company.write((tx) => plantWallet(tx, company)) }],
   workers: [
     { name: 'metering', everyMs: minuteMs, run: meter },
