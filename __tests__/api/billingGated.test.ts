@@ -4,12 +4,12 @@ import { projectsApi } from '#src/features/projects/projectsApi.ts'
 import { makeProblem } from '../support/factories.ts'
 import { fixtureApi, refuse, when } from '../support/fixtureApi.ts'
 
-const setUp = async (problem: ReturnType<typeof makeProblem>) => {
+const setUp = async (problem: ReturnType<typeof makeProblem>, at = '/home/projects') => {
   fixtureApi(when(projects.create, () => refuse(problem)))
   const went: string[] = []
   const navigator = {
     go: (to: string) => void went.push(to),
-    here: () => '/home/projects',
+    here: () => at,
     reload: () => undefined,
   }
   const store = createStore({ navigator })
@@ -40,6 +40,14 @@ describe('a 402', () => {
         went: ['/service-suspended'],
         isModalOpen: false,
       })
+    },
+  )
+
+  it.each(['/account/billing/wallet', '/support/tickets/form'])(
+    'for suspended services leaves people on %s, where they can do something about it',
+    async (at) => {
+      const problem = makeProblem('ServiceSuspendedException', 402)
+      expect(await setUp(problem, at)).toEqual({ error: problem, went: [], isModalOpen: false })
     },
   )
 })

@@ -81,6 +81,7 @@ export const paths = {
     withQuery(`/products/network/vpc/${encodeURIComponent(id)}/details`, { tab }),
   vpcHealth: (id: string) => `/products/network/vpc/${encodeURIComponent(id)}/health-check`,
 
+  support: () => '/support',
   tickets: (about: { view?: string; resource?: string } = {}) => withQuery('/support/tickets', about),
   ticket: (id: string) => `/support/tickets/${encodeURIComponent(id)}/notes`,
   /** The form of a ticket, filled in from a resource, a failed request or an operation, which `about` says in words. */

@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/auth/routes.ts'
 import { tickets } from '#contract/support/routes.ts'
 import type { Permission } from '#contract/permissions/permissions.ts'
 import { ProtectedFrame } from '#src/app/layouts/ProtectedFrame.tsx'
+import { suspendedRoutes } from '#src/features/auth/routes.tsx'
 import { helpTerms } from '#src/resources/GetHelp.tsx'
 import { TicketsOf } from '#src/resources/tickets/TicketsOf.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
@@ -56,6 +57,20 @@ describe('Get help', () => {
     show(failure, ['tickets:create'], { suspended: true })
     expect(await screen.findByRole('link', { name: 'Get help' })).toBeVisible()
   })
+})
+
+it('is offered on the page of suspended services', async () => {
+  fixtureApi()
+  showPages({
+    routes: suspendedRoutes,
+    at: '/service-suspended',
+    may: ['tickets:create'],
+    who: { suspended: true },
+  })
+  expect(await screen.findByRole('link', { name: 'Get help' })).toHaveAttribute(
+    'href',
+    form({ department: 'account' }),
+  )
 })
 
 describe('the tickets of a resource', () => {

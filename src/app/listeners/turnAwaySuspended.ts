@@ -4,15 +4,15 @@ import type { StartListening } from '#src/store/store.ts'
 import { paths } from '#src/routes/paths.ts'
 import type { Navigator } from '../navigator.ts'
 
-/**
- * A company whose services are suspended is told so on a page of its own. The pages of the account stay: without
- * them nobody could settle what the suspension is about.
- */
+/** Without these, nobody could settle what the suspension is about, or ask why. */
+const stays = [paths.account(), paths.support()]
+
+/** A company whose services are suspended is told so on a page of its own. The pages of the account and of support stay. */
 export const turnAwaySuspended = (startListening: StartListening, { go, here }: Navigator) =>
   startListening({
     actionCreator: serviceSuspended,
     effect: (_action, { dispatch }) => {
       dispatch(changeUser({ suspended: true }))
-      if (!here().startsWith(`${paths.account()}/`)) go(paths.serviceSuspended())
+      if (!stays.some((root) => here().startsWith(`${root}/`))) go(paths.serviceSuspended())
     },
   })

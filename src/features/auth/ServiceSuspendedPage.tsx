@@ -8,6 +8,7 @@ import { selectPermissions } from '#src/auth/permissionsSlice.ts'
 import { fetchUser, logout } from '#src/auth/sessionThunks.ts'
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts'
 import { paths } from '#src/routes/paths.ts'
+import { GetHelp } from '#src/resources/GetHelp.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/buttonClass.ts'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
@@ -112,6 +113,7 @@ function SignedInActions({ isAccountFirst }: { isAccountFirst: boolean }) {
         <Button busy={isAsking} onClick={() => void check()}>
           {t('suspended.again')}
         </Button>
+        <GetHelp about={{ department: 'account' }} />
         <Button variant="ghost" onClick={() => void dispatch(logout())}>
           {t('suspended.signOut')}
         </Button>
