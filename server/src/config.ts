@@ -320,7 +320,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
   }
   if (set['CLOUD'] === 'openstack' && env['DEMO']?.trim() === '1')
     wrong.set('DEMO', 'DEMO must be 0 when CLOUD is openstack: what the demo shows is in the sandbox.')
-  if (set['MAIL_IN'] && !set['REPLY_DOMAIN'])
+  if (set['MAIL_IN'] && !set['REPLY_DOMAIN'] && !wrong.has('MAIL_IN'))
     wrong.set('REPLY_DOMAIN', 'REPLY_DOMAIN must be set when MAIL_IN is: it is the domain of the mails.')
   if (set['S3_PORT'] === set['PORT'])
     wrong.set(

@@ -197,7 +197,7 @@ const takeMailFor = async (
     opened.defer(() => listener.close())
   } catch (error) {
     const { code = 'an error' } = error as NodeJS.ErrnoException
-    throw new StartFailure(`MAIL_IN can’t be listened at: ${code}.`, { cause: error })
+    throw new StartFailure(`MAIL_IN can’t be ${mailIn.host}:${mailIn.port}: ${code}.`, { cause: error })
   }
   deps.say(
     authserv === undefined

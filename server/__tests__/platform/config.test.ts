@@ -39,6 +39,23 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '9000', CLOUD: 'openstack' }).sandboxObjects).toBeUndefined()
   })
 
+  it('takes mail only for a domain, and lets only its own machine hand it over unless told otherwise', () => {
+    expect(complaints({ MAIL_IN: '127.0.0.1:2525' })).toEqual([
+      'REPLY_DOMAIN must be set when MAIL_IN is: it is the domain of the mails.',
+    ])
+    expect(readConfig({ MAIL_IN: '[::1]:2525', REPLY_DOMAIN: 'Tickets.Example.com' })).toMatchObject({
+      mailIn: { host: '::1', port: 2525 },
+      mailInFrom: ['127.0.0.0/8', '::1'],
+      mailInAuthserv: undefined,
+      replyDomain: 'tickets.example.com',
+    })
+  })
+
+  it('takes replies in the local mailbox alone where no mail server is set up', () => {
+    expect(readConfig({})).toMatchObject({ replyDomain: 'reply.localhost', mailIn: undefined })
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example.com' }).replyDomain).toBeUndefined()
+  })
+
   it('takes an empty variable as one that is not set', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
@@ -70,6 +87,9 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
     ['SUPPORT_URL', 'javascript:alert(1)'],
     ['SUPPORT_EMAIL', 'support'],
+    ['MAIL_IN', '2525'],
+    ['MAIL_IN_FROM', 'mail.example.com'],
+    ['MAIL_IN_AUTHSERV', 'mx.example.com; dmarc=pass'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1, everyone'],
     ['PORTICO_KEK', 'a'.repeat(64)],

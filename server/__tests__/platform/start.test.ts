@@ -68,6 +68,31 @@ describe('the server', () => {
   )
 
   it(
+    'takes mails for as long as it runs, and does not start where their port is taken',
+    async () => {
+      const [port, mails] = [await freePort(), await freePort()]
+      const env = {
+        PORT: String(port),
+        DATA_DIR: folder,
+        REPLY_DOMAIN: 'tickets.example.test',
+        MAIL_IN: `127.0.0.1:${mails}`,
+      }
+      const server = start(env)
+      await server.until(ready)
+      const [greeting] = await once(connect(mails, '127.0.0.1').setEncoding('utf8'), 'data')
+      expect(greeting).toMatch(/^220 .*Portico/)
+      server.kill('SIGTERM')
+      expect((await server.ended).code).toBe(0)
+
+      const taken = createServer().listen(mails, '127.0.0.1')
+      await once(taken, 'listening')
+      expect(await refusalOf(env)).toContain(`MAIL_IN can’t be 127.0.0.1:${mails}: EADDRINUSE`)
+      taken.close()
+    },
+    slow,
+  )
+
+  it(
     'starts, serves, finishes what is under way when it is told to stop, and starts again',
     async () => {
       const port = await freePort()
