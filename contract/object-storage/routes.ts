@@ -66,8 +66,8 @@ const sizeBytes = z.optional(z.int().check(z.gte(0, 'tooFew')))
 /** Another lifetime than the usual one needs `object-storage:keys`. */
 const seconds = z.optional(z.int().check(z.gte(1, 'tooFew'), z.lte(mostLinkSeconds, 'tooMany')))
 
-const several = <S extends z.ZodMiniType>(one: S, most: number) =>
-  z.array(one).check(z.minLength(1, 'tooFew'), z.maxLength(most, 'tooMany'))
+const several = <S extends z.ZodMiniType>(item: S, most: number) =>
+  z.array(item).check(z.minLength(1, 'tooFew'), z.maxLength(most, 'tooMany'))
 
 /** Addresses in the order of what was asked for, and until when they are good. */
 const signed = value(z.object({ urls: z.array(z.string()), expiresAt: instant }))
