@@ -124,6 +124,7 @@ function Watchers({ ticket }: { ticket: Ticket }) {
   const me = useAppSelector(selectUser)
   const mayAct = useMayAct(ticket)
   const canEdit = [useCan(tickets.update), useCan(users.list)].every(Boolean) && mayAct('watch')
+  const canWatch = useCan(tickets.watch) && mayAct('watch')
   const [watch, { isLoading }] = useWatchTicketMutation()
   const [isEditing, setEditing] = useState(false)
   const { id, watchers, createdBy } = ticket
@@ -146,7 +147,7 @@ function Watchers({ ticket }: { ticket: Ticket }) {
           ))}
         </ul>
       )}
-      {mayAct('watch') && (
+      {canWatch && (
         <div className="flex flex-wrap gap-2">
           {/* Who has opened it is told of each note anyway. */}
           {createdBy.id !== me?.id && (
