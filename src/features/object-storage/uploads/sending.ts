@@ -162,8 +162,11 @@ export const createSending = (parts: SendingParts) => {
         address: () => addresses.of(number, () => left.slice(0, partAddressesAtOnce - 1)),
         forget: () => addresses.forget(number),
       }
-      const { etag } = await insist(job, either, () => put(piece, either))
-      if (etag === undefined) throw new Refused('refused')
+      const etag = await insist(job, either, async () => {
+        const answer = await put(piece, either)
+        if (answer.etag === undefined) throw new Unanswered('no ETag')
+        return answer.etag
+      })
       piece.forget()
       job.etags.set(number, etag)
       onProgress(job, false)

@@ -30,6 +30,9 @@ const refusals: Record<string, UploadFailure> = {
   EntityTooLarge: 'tooLarge',
 }
 
+/** What the store says of a body that did not arrive whole. */
+const broken = ['BadDigest', 'IncompleteBody', 'RequestTimeout']
+
 /** Whether the address has expired or its links were stopped, so that a new one may help. */
 export const wantsNewAddress = ({ status, code }: StoreAnswer) => status === 403 && !forbidden[code ?? '']
 
@@ -41,12 +44,7 @@ export const checkAnswer = ({ status, code = '' }: StoreAnswer) => {
   if (failure) throw new Refused(failure)
   if (status === 507) throw new Refused('full')
   // A body that came too slowly or broken, two writers at once, too many requests, or a fault of the store.
-  if (
-    [0, 408, 409, 429].includes(status) ||
-    status >= 500 ||
-    code === 'BadDigest' ||
-    code === 'IncompleteBody'
-  )
+  if ([0, 408, 409, 429].includes(status) || status >= 500 || broken.includes(code))
     throw new Unanswered(code)
   throw new Refused(status === 403 ? 'forbidden' : 'refused')
 }
@@ -61,6 +59,7 @@ const named: Partial<Record<Problem['name'], UploadFailure>> = {
 
 /** What a problem of the API means for an upload. */
 export const errorOf = ({ name, status }: Problem): Error => {
-  if (status === 0 || status === 429 || status >= 500) return new Unanswered(name)
+  // A conflict ends with the change of the bucket that it is about.
+  if ([0, 409, 429].includes(status) || status >= 500) return new Unanswered(name)
   return new Refused(named[name] ?? 'refused')
 }
