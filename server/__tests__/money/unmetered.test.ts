@@ -100,6 +100,22 @@ describe('what is used and not metered', () => {
     expect(await reckoned(companyId)).toEqual(await byHours(companyId))
   })
 
+  it('counts the minute that is charged at least towards the hours that a month is capped at', async () => {
+    goToMonth(0)
+    const companyId = await addCompany(db)
+    const resource = uuidv7()
+    // A unit a second.
+    await happens(companyId, { resource, hourly: '3600' })
+    clock.advance(20)
+    await happens(companyId, { resource, hourly: null })
+    clock.advance(hour)
+    await happens(companyId, { resource, hourly: '3600' })
+    clock.advance(3 * hour)
+    await meterCompany({ db }, companyId)
+    clock.advance(28 * day)
+    expect(await inAll(companyId)).toEqual({ net: 672n * 3_600_000_000n, tax: 0n })
+  })
+
   it('of months before is capped month by month, and nothing once it is metered', async () => {
     goToMonth(29 * day)
     const companyId = await addCompany(db)
