@@ -35,6 +35,11 @@ import { VpnDrawer } from '#src/features/vpc/vpn/VpnDrawer.tsx'
 import { deltaReceived } from '#src/records/recordsSlice.ts'
 import { ActionHost } from '#src/resources/actions/ActionHost.tsx'
 import { actionAsked } from '#src/resources/askedSlice.ts'
+import { CopyLinkDialog } from '#src/features/object-storage/objects/CopyLinkDialog.tsx'
+import { NewFolderDialog } from '#src/features/object-storage/objects/NewFolderDialog.tsx'
+import { EditNoteDialog } from '#src/features/support/notes/EditNoteDialog.tsx'
+import { WatchersDialog } from '#src/features/support/notes/WatchersDialog.tsx'
+import { makeNote, makeTicket } from '../../features/support/support.tsx'
 import { ImportRules } from '#src/resources/edits/ImportRules.tsx'
 import { makeVolume, makeVolumeSnapshot } from '../../features/block-storage/volumes.tsx'
 import { images, limits, makeInstance, makeKey, plans, regions } from '../../features/compute/offer.ts'
@@ -218,6 +223,12 @@ const windows: Record<string, () => ReactNode> = {
   ),
   'limits/AskDialog': () => <LimitDialog limits={limits} about="instances" onClose={noop} />,
   'log-streams/NewStreamDialog': () => <NewStreamDialog onClose={noop} />,
+  'object-storage/objects/CopyLinkDialog': () => (
+    <CopyLinkDialog at={{ bucketId: 'photos', key: 'may.jpg' }} onClose={noop} />
+  ),
+  'object-storage/objects/NewFolderDialog': () => (
+    <NewFolderDialog bucketId="photos" prefix="" onClose={noop} />
+  ),
   'projects/members/AddMemberDialog': () => <AddMemberDialog project={project} onClose={noop} />,
   'resources/edits/ImportRules': () => (
     <ImportRules
@@ -231,6 +242,8 @@ const windows: Record<string, () => ReactNode> = {
       onClose={noop}
     />
   ),
+  'support/notes/EditNoteDialog': () => <EditNoteDialog ticketId="one" note={makeNote()} onClose={noop} />,
+  'support/notes/WatchersDialog': () => <WatchersDialog ticket={makeTicket()} onClose={noop} />,
   'vpc/acl/AclDialog': () => <AclDialog vpc={vpc} onCreated={noop} onClose={noop} />,
   'vpc/acl/AclRuleDrawer': () => (
     <AclRuleDrawer rule={makeAclRule()} isNew taken={new Set()} onDone={noop} onClose={noop} />
@@ -262,6 +275,8 @@ const others: Record<string, readonly string[]> = {
     'features/load-balancers/details/ListenerDrawer',
     'features/load-balancers/details/PoolDrawer',
     'features/logs/ViewsDialog',
+    'features/object-storage/form/NewBucketDrawer',
+    'features/object-storage/keys/NewKeyDrawer',
     'networking/addresses/PortAddressDialog',
     'networking/addresses/PortForwardDialog',
   ],
@@ -290,6 +305,7 @@ const others: Record<string, readonly string[]> = {
     'features/operator/companies/StandingDialog',
     'features/operator/owners/ProposeDialog',
   ],
+  'its page has the form, and the window a question': ['features/object-storage/details/PublicAccess'],
   'it is about one VPN connection': ['features/vpc/vpn/KeyDialog'],
   'it has no form, but a value to copy or things to put in order': [
     'features/compute/dialogs/PasswordOnce',
