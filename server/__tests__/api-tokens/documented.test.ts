@@ -58,11 +58,18 @@ describe('docs/api.md', () => {
   })
 
   it('has programs that do what they say', async () => {
-    const secret = await newToken('projects:read', 'projects:create', 'projects:update')
+    const secret = await newToken(
+      'projects:read',
+      'projects:create',
+      'projects:update',
+      'object-storage:read',
+      'tickets:reply',
+    )
     const folder = newFolder()
     writeFileSync(join(folder, 'guide.ts'), program(secret))
     const said = await shell(folder, `${asWritten(blocks('sh').join('\n'), secret)}\nnode guide.ts`)
     expect(said).toMatch(/ default$/m)
+    expect(said).toMatch(/"name":\s*"log\.txt"/)
     expect(said).toMatch(/Somebody was faster [\w-]+/)
     const projects = await test.db.system((tx) =>
       tx.selectFrom('projects').select('name').where('company_id', '=', companyId).execute(),

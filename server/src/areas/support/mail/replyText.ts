@@ -10,13 +10,21 @@ const longestMark = 400
 
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
+/** The words before the colon: "On Tuesday, Kim wrote" in the languages of the product. */
+const saysWhoWrote = (head: string) =>
+  (/^on\b/iu.test(head) && /\bwrote$/iu.test(head)) ||
+  (/^el\b/iu.test(head) && /\bescribi[óo]$/iu.test(head)) ||
+  head.endsWith('写道') ||
+  head.includes('تمت كتابة ما يلي بواسطة') ||
+  /كتبت?(?!\p{L})/u.test(head)
+
 /** `On Tue, 5 Nov 2024 at 10:00, Portico <r.…@example.com> wrote:` in many languages: it names a moment and an address. */
-const isAttribution = (text: string) =>
-  /[:：]\s*$/.test(text) &&
-  ((/\d|[٠-٩]/.test(text) && /[^\s<>]@[^\s<>]/.test(text)) ||
-    /^(on\b.*\bwrote|el\b.*\bescribi[óo]|.*写道|.*تمت كتابة ما يلي بواسطة.*|.*كتبت?\b.*)\s*[:：]\s*$/iu.test(
-      text,
-    ))
+const isAttribution = (text: string) => {
+  const line = text.trimEnd()
+  if (!/[:：]$/.test(line)) return false
+  const namesMomentAndAddress = /\d|[٠-٩]/.test(line) && /[^\s<>]@[^\s<>]/.test(line)
+  return namesMomentAndAddress || saysWhoWrote(line.slice(0, -1).trimEnd())
+}
 
 const originals =
   /^[-_—\s]*(original message|forwarded message|mensaje original|mensaje reenviado|الرسالة الأصلية|رسالة أصلية|الرسالة المحولة|原始邮件|原邮件|转发的邮件)[-_—\s]*$/iu
