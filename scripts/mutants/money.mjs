@@ -90,14 +90,14 @@ export const money = [
   },
   {
     name: 'a price comes into force again and again',
-    file: 'server/migrations/0340_prices_in_batches.sql',
+    file: 'server/migrations/0530_object_storage.sql',
     find: 'where m.item = any (items) and m.at > after and m.at <= until',
     put: 'where m.item = any (items) and m.at <= until',
     suite: 'money/priceMoments',
   },
   {
     name: 'a price holds from when it was noticed',
-    file: 'server/migrations/0340_prices_in_batches.sql',
+    file: 'server/migrations/0530_object_storage.sql',
     find: "perform set_config('app.charge_at', due.at::text, true);",
     put: '',
     suite: 'money/meter',

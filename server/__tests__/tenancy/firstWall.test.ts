@@ -44,7 +44,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const send = (line: string, { params = {}, query, body }: Fixture) => {
+const send = (line: string, { params = {}, query, body, octets }: Fixture) => {
   const [method, path = ''] = line.split(' ')
   return open.app.inject({
     // The lines of the contract begin with a method.
@@ -52,7 +52,12 @@ const send = (line: string, { params = {}, query, body }: Fixture) => {
     url: `/api/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
     ...(query && { query }),
     ...(body && { payload: body }),
-    headers: { ...owner.session?.headers, ...keyFor(line) },
+    ...(octets && { payload: octets }),
+    headers: {
+      ...owner.session?.headers,
+      ...keyFor(line),
+      ...(octets && { 'content-type': 'application/octet-stream' }),
+    },
   })
 }
 

@@ -91,9 +91,10 @@ export const removeBucket = async (
   })
 }
 
-const refuseFull = async ({ db }: AreaDeps, calls: CallDeps, { caller }: Asking, id: string) => {
+const refuseFull = async ({ db }: AreaDeps, calls: CallDeps, { caller, ifMatch }: Asking, id: string) => {
   const { needs } = bucketKind.actions.delete
   const row = await db.tenant(caller, (tx) => reach(tx, caller, buckets, id, needs))
+  ifMatch(row)
   // What was never built holds nothing, and what is not legal anyway is refused for that.
   const isIdle = row.status === 'available' || row.status === 'error'
   if (row.cloud_ref === null || row.locked || !isIdle) return
