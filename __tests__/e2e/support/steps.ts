@@ -91,7 +91,7 @@ export const enterAsStaff = async (page: Page, company: string) => {
     await page.getByRole('button', { name: company }).click()
   else {
     await page.goto(`/operator/companies?q=${encodeURIComponent(company)}`)
-    await page.getByRole('link', { name: company }).click()
+    await page.getByRole('table', { name: 'Companies' }).getByRole('link', { name: company }).click()
     await page.getByRole('button', { name: 'Enter company' }).click()
   }
   await page.getByText(`You are inside ${company} as staff`).waitFor()
