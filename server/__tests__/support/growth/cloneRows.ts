@@ -48,6 +48,9 @@ const forms: Readonly<Record<string, string>> = {
   // A /28 each, and none a tier: a VPC tells all of its tiers.
   'guest_networks.cidr': `set_masklen('172.16.0.0'::inet + 16 * n, 28)::cidr`,
   'guest_networks.is_default': 'false',
+  // A company has one of each, and the row that is cloned may be it.
+  'projects.is_default': 'false',
+  'security_groups.is_default': 'false',
   'guest_networks.vpc_id': 'null::uuid',
   'guest_networks.acl_list_id': 'null::uuid',
   'network_ports.ip': `host('10.128.0.0'::inet + n)`,
