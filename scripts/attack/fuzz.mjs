@@ -16,7 +16,7 @@ const withAt = (body, [key, ...rest], value) => {
 }
 
 const bodyFields = ({ requestBody }, components) => {
-  const { $ref, ...schema } = requestBody?.content['application/json'].schema ?? {}
+  const { $ref, ...schema } = requestBody?.content['application/json']?.schema ?? {}
   const resolved = $ref ? components[$ref.split('/').at(-1)] : schema
   return Object.keys(resolved.properties ?? {})
 }
