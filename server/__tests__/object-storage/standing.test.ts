@@ -1,6 +1,7 @@
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { objectStorageArea } from '#server/areas/object-storage/area.ts'
 import { followStanding } from '#server/areas/object-storage/standing.ts'
+import { CloudFault } from '#server/cloud/port.ts'
 import { newTenant, type Tenant } from '../support/compute.ts'
 import { bucketsOf, objectApp, s3With, type TenantBuckets } from '../support/objects.ts'
 
@@ -25,6 +26,10 @@ const limitTo = (gib: number) =>
       .where('metric', '=', 'objectGib')
       .execute(),
   )
+/** What went wrong for one company is logged. */
+const logged: unknown[] = []
+const log = { warn: () => undefined, error: (about: unknown) => void logged.push(about) }
+const tellStanding = (cloud = test.deps.cloud) => followStanding({ db: test.db, cloud, log })
 const failing = (work: Promise<unknown>) =>
   work.then(
     () => 'no error',
@@ -44,7 +49,7 @@ it('stops a suspended company’s programs and links, and lets them go on afterw
     .urls[0]
   const list = () => failing(client.send(new ListObjectsV2Command({ Bucket })))
   await setStatus('suspended')
-  await followStanding(test.deps)
+  await tellStanding()
   expect(await list()).toBe('AllAccessDisabled')
   const answer = await fetch(link)
   expect([answer.status, await answer.text()]).toMatchObject([
@@ -52,8 +57,29 @@ it('stops a suspended company’s programs and links, and lets them go on afterw
     expect.stringContaining('AllAccessDisabled'),
   ])
   await setStatus('active')
-  await followStanding(test.deps)
+  await tellStanding()
   expect(await list()).toBe('no error')
+})
+
+it('a company that the cloud refuses holds up no other', async () => {
+  await b.available()
+  const refused = t.companyId
+  await setStatus('suspended')
+  t = await newTenant(test)
+  b = bucketsOf(test, t)
+  const { name: Bucket } = await b.read(await b.available())
+  const client = await clientOf()
+  await setStatus('suspended')
+  const { cloud } = test.deps
+  await tellStanding({
+    ...cloud,
+    ensureTenant: async (company) => {
+      if (company.id === refused) throw new CloudFault('conflict', 'no such project', false)
+      return cloud.ensureTenant(company)
+    },
+  })
+  expect(await failing(client.send(new ListObjectsV2Command({ Bucket })))).toBe('AllAccessDisabled')
+  expect(logged).toEqual([expect.objectContaining({ companyId: refused })])
 })
 
 it('looks at a company’s standing four times a minute, so within two minutes', () => {
@@ -67,10 +93,10 @@ it('has the store refuse what is over the limit, and follow when that changes', 
   const client = await clientOf()
   const put = () => failing(client.send(new PutObjectCommand({ Bucket, Key: 'a', Body: 'hello' })))
   await limitTo(0)
-  await followStanding(test.deps)
+  await tellStanding()
   expect(await put()).toBe('QuotaExceeded')
   await limitTo(1)
-  await followStanding(test.deps)
+  await tellStanding()
   expect(await put()).toBe('no error')
 })
 

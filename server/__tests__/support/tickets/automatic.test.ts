@@ -24,7 +24,12 @@ const settings = {
   supplier: { name: '', address: [], country: '', email: '', taxId: '' },
   outboundAllow: [],
 }
-const follow = () => followTickets({ db: test.db, settings })
+const failed: unknown[] = []
+const log = { warn: () => undefined, error: (about: unknown) => void failed.push(about) }
+const follow = async () => {
+  await followTickets({ db: test.db, settings, log })
+  expect(failed).toEqual([])
+}
 const daysPass = async (days: number) => {
   test.clock.advance(days * 86_400)
   await follow()

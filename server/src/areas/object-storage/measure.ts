@@ -31,6 +31,7 @@ export const measureBuckets = async ({ db, cloud }: { db: Db; cloud: Pick<Cloud,
           const bucket = found.get(cloud_ref ?? '')
           if (bucket) await follow(tx, { companyId, id }, bucket)
         }
+        await settleStored(tx, companyId)
       })
     page = await objects.list(page.at(-1)?.ref ?? '')
   }
@@ -93,7 +94,7 @@ const followSettings = async (
   })
 }
 
-/** Writes down what a bucket holds, what that costs, and how much of its limit the company has used. */
+/** Writes down what a bucket holds and what that costs. `settleStored` then counts it towards the company's limit. */
 export const writeUsage = async (
   tx: Tx,
   row: Pick<BucketRow, 'id' | 'company_id' | 'objects' | 'bytes' | 'old_bytes' | 'unfinished_bytes'>,
@@ -109,7 +110,6 @@ export const writeUsage = async (
     from (select id, coalesce(price_of(${gibItem}, currency, created_at, app_now()), 0) as price from buckets
       where company_id = ${row.company_id} and id = ${row.id}) as unit
     where b.company_id = ${row.company_id} and b.id = unit.id`.execute(tx)
-  await settleStored(tx, row.company_id)
 }
 
 /** Writes how many GiB a company stores, without one of its buckets where that is about to go. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Cloud } from '../../cloud/port.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
+import type { WorkDeps } from '../../resources/area.ts'
 
 /** Companies told of in one round; the others have to wait for the next. */
 const batch = 100
@@ -28,17 +28,22 @@ const changed = async (tx: Tx): Promise<Standing[]> => {
     join companies as c on c.id = s.company_id
     join limits as l on l.company_id = c.id and l.metric = 'objectGib'
     where (s.suspended, s.quota_bytes) is distinct from (c.status <> 'active', l.lim * 1073741824)
-    limit ${batch}`.execute(tx)
+    -- In any order, so that companies which fail don't take every place of each round.
+    order by random() limit ${batch}`.execute(tx)
   return rows
 }
 
-/** Tells the cloud which companies may use their buckets, and how much each may store. */
-export const followStanding = async ({ db, cloud }: { db: Db; cloud: Cloud }) => {
+/**
+ * Tells the cloud which companies may use their buckets, and how much each may store. A company that the cloud refuses
+ * holds up no other, and is told of again in the next round.
+ */
+export const followStanding = async ({ db, cloud, log }: Pick<WorkDeps, 'db' | 'cloud' | 'log'>) => {
   const { objects } = cloud
   if (!objects?.setStanding) return
-  for (const { id, name, suspended, quota } of await db.system(changed)) {
+  const { setStanding } = objects
+  const tell = async ({ id, name, suspended, quota }: Standing) => {
     const tenant = await cloud.ensureTenant({ id, name })
-    await objects.setStanding(tenant, { isSuspended: suspended, quotaBytes: Number(quota) })
+    await setStanding(tenant, { isSuspended: suspended, quotaBytes: Number(quota) })
     await db.tenant({ companyId: id }, (tx) =>
       tx
         .updateTable('object_standings')
@@ -47,4 +52,11 @@ export const followStanding = async ({ db, cloud }: { db: Db; cloud: Cloud }) =>
         .execute(),
     )
   }
+  for (const company of await db.system(changed))
+    await tell(company).catch((error: unknown) =>
+      log.error(
+        { err: error, companyId: company.id },
+        'object storage could not be told how a company stands',
+      ),
+    )
 }

@@ -85,21 +85,25 @@ const candidates = (db: Db, due: Rule['due']) =>
       .execute(),
   )
 
-/** Tells and moves tickets whose time has come, each in a transaction of its own. */
-export const followTickets = async ({ db, settings }: Pick<WorkDeps, 'db' | 'settings'>) => {
+/** Tells and moves tickets whose time has come, each in a transaction of its own: one that fails holds up no other. */
+export const followTickets = async ({ db, settings, log }: Pick<WorkDeps, 'db' | 'settings' | 'log'>) => {
   const { supportEmail } = settings
   for (const { due, does } of [...rules, ...(supportEmail === undefined ? [] : [atRisk(supportEmail)])])
     for (const { id, companyId } of await candidates(db, due))
-      await db.system(async (tx) => {
-        await lockCompany(tx, companyId)
-        // Somebody may have replied, or another server may have done it, in the meantime.
-        const still = await tx
-          .selectFrom('tickets as t')
-          .select('t.id')
-          .where('t.company_id', '=', companyId)
-          .where('t.id', '=', id)
-          .where(due)
-          .executeTakeFirst()
-        if (still) await does(tx, companyId, await ticketOf(tx, companyId, id), settings)
-      })
+      await db
+        .system(async (tx) => {
+          await lockCompany(tx, companyId)
+          // Somebody may have replied, or another server may have done it, in the meantime.
+          const still = await tx
+            .selectFrom('tickets as t')
+            .select('t.id')
+            .where('t.company_id', '=', companyId)
+            .where('t.id', '=', id)
+            .where(due)
+            .executeTakeFirst()
+          if (still) await does(tx, companyId, await ticketOf(tx, companyId, id), settings)
+        })
+        .catch((error: unknown) =>
+          log.error({ err: error, companyId, ticket: id }, 'a ticket whose time has come could not be moved'),
+        )
 }

@@ -3,7 +3,7 @@ import { defineWorkflow } from '../../../operations/workflow.ts'
 import { freeFailed, onResource, refOf, targetOf, type ChangeOf } from '../../../resources/target.ts'
 import { buckets, type BucketRow } from '../bucketRecord.ts'
 import { objectsOf } from '../features.ts'
-import { writeUsage } from '../measure.ts'
+import { settleStored, writeUsage } from '../measure.ts'
 import { changeBucket, emptySome, placeOf } from './bucket.ts'
 
 const input = z.extend(onResource, {
@@ -32,7 +32,9 @@ export const empty = defineWorkflow(input, {
         const place = placeOf(context, operation.input.region, refOf(context))
         const found = await objectsOf(cloud).find(place)
         return async (tx) => {
-          if (found) await writeUsage(tx, await targetOf(tx, buckets, operation), found.usage)
+          if (!found) return
+          await writeUsage(tx, await targetOf(tx, buckets, operation), found.usage)
+          await settleStored(tx, operation.company_id)
         }
       },
     },
