@@ -1,3 +1,4 @@
+import { formatBytes } from '#src/i18n/bytes.ts'
 import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -8,7 +9,6 @@ import { mostPreviewBytes, previewTypes, type Attachment } from '#contract/suppo
 import type { Route } from '#contract/route.ts'
 import { useFileDownload } from '#src/resources/list/useFileDownload.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { fileSize } from './fileSize.ts'
 import { Picture } from './Picture.tsx'
 
 interface AttachmentListProps {
@@ -57,7 +57,7 @@ function AttachmentLine({ attachment, content }: { attachment: Attachment; conte
             {t(`files.${scan}`)}
           </span>
         ) : (
-          <span className="text-xs text-text-faint tabular-nums">{fileSize(bytes, i18n.language)}</span>
+          <span className="text-xs text-text-faint tabular-nums">{formatBytes(bytes, i18n.language)}</span>
         )}
         {isPicture(attachment) && (
           <IconButton

@@ -1,3 +1,4 @@
+import { formatBytes } from '#src/i18n/bytes.ts'
 import Paperclip from 'lucide-react/icons/paperclip'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
@@ -8,14 +9,13 @@ import { formatPercent } from '#src/i18n/amounts.ts'
 import { FieldError } from '#src/ui/FieldError.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
-import { fileSize } from './fileSize.ts'
 import type { FileOnItsWay, Files } from './useFiles.ts'
 
 /** The files of a note that is being written, with how far each has come and what is wrong with it. */
 export function FileList({ files, error }: { files: Files; error?: string | undefined }) {
   const { t, i18n } = useTranslation('tickets')
   const { attachments, onTheirWay, fault, blocker, most } = files
-  const words = { most, size: fileSize(mostFileBytes, i18n.language) }
+  const words = { most, size: formatBytes(mostFileBytes, i18n.language) }
   return (
     <>
       {fault && (
@@ -33,7 +33,9 @@ export function FileList({ files, error }: { files: Files; error?: string | unde
             <li key={id} className="flex items-center gap-2 rounded-control border border-line ps-3 pe-1">
               <Paperclip aria-hidden className="size-4 shrink-0 text-text-faint" />
               <bdi className="min-w-0 flex-1 truncate text-sm">{name}</bdi>
-              <span className="text-xs text-text-faint tabular-nums">{fileSize(bytes, i18n.language)}</span>
+              <span className="text-xs text-text-faint tabular-nums">
+                {formatBytes(bytes, i18n.language)}
+              </span>
               <IconButton
                 plain
                 size="sm"

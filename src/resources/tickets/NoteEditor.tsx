@@ -1,3 +1,4 @@
+import { formatBytes } from '#src/i18n/bytes.ts'
 import { Suspense, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostNoteCharacters } from '#contract/support/records.ts'
@@ -10,7 +11,6 @@ import { PanelTabs } from '#src/ui/PanelTabs.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { FileList } from './FileList.tsx'
-import { fileSize } from './fileSize.ts'
 import type { Files } from './useFiles.ts'
 
 const Markdown = lazyPart(() => import('#src/ui/markdown/Markdown.tsx'), 'Markdown')
@@ -111,7 +111,7 @@ export function NoteEditor(props: NoteEditorProps) {
           <FileDrop
             label={t('files.add')}
             hint={[
-              t('files.hint', { most: files.most, size: fileSize(mostFileBytes, i18n.language) }),
+              t('files.hint', { most: files.most, size: formatBytes(mostFileBytes, i18n.language) }),
               t('files.paste'),
               ...(isUnscanned ? [t('files.unscanned')] : []),
             ].join(' · ')}

@@ -1,5 +1,3 @@
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -11,8 +9,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CodeBlock } from '#src/ui/CodeBlock.tsx'
 import { PanelTabs } from '#src/ui/PanelTabs.tsx'
+import { SecretOnce } from '#src/ui/SecretOnce.tsx'
 import { firstCall, languages } from './firstCall.ts'
-import { useCopy } from '#src/ui/useCopy.ts'
 import { LeaveUncopied } from './LeaveUncopied.tsx'
 
 /** A new token's secret, shown once, with how to use it. */
@@ -21,10 +19,6 @@ export function NewSecret({ name, ticket }: { name: string; ticket: string }) {
   const navigate = useNavigate()
   const [secret] = useState(() => reveal(ticket))
   const [isCopied, setIsCopied] = useState(false)
-  const copyText = useCopy()
-  const copy = async () => {
-    if (await copyText(secret)) setIsCopied(true)
-  }
 
   return (
     <div className="flex max-w-4xl flex-col gap-6">
@@ -38,25 +32,14 @@ export function NewSecret({ name, ticket }: { name: string; ticket: string }) {
       >
         <div className="flex flex-col gap-4">
           <Banner tone="warning">{t('secret.text')}</Banner>
-          <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken p-3.5">
-            <code
-              dir="ltr"
-              aria-label={t('secret.label')}
-              role="region"
-              className="min-w-0 flex-1 basis-64 font-mono text-code break-all text-text"
-            >
-              {secret}
-            </code>
-            <Button
+          <div className="rounded-card border border-line bg-sunken p-3.5">
+            <SecretOnce
+              secret={secret}
+              words={{ label: t('secret.label'), copy: t('secret.copy'), copied: t('secret.copied') }}
+              isCopied={isCopied}
+              onCopied={() => setIsCopied(true)}
               variant="primary"
-              icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-              onClick={() => void copy()}
-            >
-              {t(isCopied ? 'secret.copied' : 'secret.copy')}
-            </Button>
-            <span role="status" className="sr-only">
-              {isCopied && t('secret.copied')}
-            </span>
+            />
           </div>
         </div>
       </Card>

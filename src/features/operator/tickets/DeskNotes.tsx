@@ -1,17 +1,12 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operatorTickets, type InternalNote } from '#contract/operator/tickets.ts'
 import type { Ticket } from '#contract/support/records.ts'
-import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/routes/paths.ts'
-import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { Conversation } from '#src/resources/tickets/Conversation.tsx'
+import { NoteStretch } from '#src/resources/tickets/NoteStretch.tsx'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { Markdown } from '#src/ui/markdown/Markdown.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Time } from '#src/ui/Time.tsx'
 import { polled, useReadDeskNotesQuery } from './deskApi.ts'
 
@@ -34,41 +29,19 @@ interface StretchProps {
 }
 
 function Stretch({ ticket, before }: StretchProps) {
-  const { t } = useTranslation('tickets')
-  const [isEarlierOpen, openEarlier] = useState(false)
   // Internal notes leave the ticket as it is: the last stretch looks by itself.
   const query = useReadDeskNotesQuery(
     { id: ticket.id, ...(before !== undefined && { before }) },
     before === undefined ? polled : { refetchOnMountOrArgChange: true },
   )
-  useRefetchOn(String(ticket.revision), query)
-  const { data, error, refetch } = query
-  if (!data)
-    return (
-      <li>
-        {error ? (
-          <ErrorState
-            message={problemOf(error).message}
-            requestId={problemOf(error).requestId}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton className="h-48 w-full rounded-card" />
-        )}
-      </li>
-    )
-  const { notes, events, internalNotes, hasEarlier } = data
+  const { notes = [], events = [], internalNotes = [] } = query.data ?? {}
   const [first] = notes
   return (
-    <>
-      {hasEarlier && first && isEarlierOpen && <Stretch ticket={ticket} before={first.id} />}
-      {hasEarlier && !isEarlierOpen && (
-        <li>
-          <Button size="sm" onClick={() => openEarlier(true)}>
-            {t('earlier')}
-          </Button>
-        </li>
-      )}
+    <NoteStretch
+      ticket={ticket}
+      query={query}
+      earlier={first && <Stretch ticket={ticket} before={first.id} />}
+    >
       <Conversation
         notes={notes}
         events={events}
@@ -80,7 +53,7 @@ function Stretch({ ticket, before }: StretchProps) {
         content={operatorTickets.content}
         addressOf={paths.desk}
       />
-    </>
+    </NoteStretch>
   )
 }
 

@@ -5,13 +5,12 @@ import type { DeskDetails } from '#contract/operator/tickets.ts'
 import { turnTo } from '#contract/support/turns.ts'
 import { problemOf } from '#src/api/problemOf.ts'
 import { paths } from '#src/routes/paths.ts'
-import { priorityTones } from '#src/resources/tickets/ticketTones.ts'
+import { PriorityBadge, TicketOutline, TicketTitle } from '#src/resources/tickets/TicketHead.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { linkClass } from '#src/ui/linkClass.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { showToast } from '#src/ui/toast.ts'
 import { useNow } from '#src/ui/useNow.ts'
 import { WithAside } from '#src/ui/WithAside.tsx'
@@ -38,14 +37,7 @@ export function DeskTicketView({ id }: { id: string }) {
     </Link>
   )
   if (data) return <Shown details={data} back={back} />
-  if (!error)
-    return (
-      <div role="status" aria-label={t('ticket.loading')} className="flex flex-col gap-6">
-        <Skeleton className="h-8 w-1/2" />
-        <Skeleton className="h-48 w-full" />
-        <Skeleton className="h-32 w-full" />
-      </div>
-    )
+  if (!error) return <TicketOutline label={t('ticket.loading')} />
   const { message, requestId } = problemOf(error)
   return (
     <>
@@ -58,26 +50,17 @@ export function DeskTicketView({ id }: { id: string }) {
 function Shown({ details, back }: { details: DeskDetails; back: ReactNode }) {
   const { t } = useTranslation(['desk', 'tickets'])
   const { ticket, company, limitRequest } = details
-  const { subject, number, status, priority } = ticket
+  const { status } = ticket
   return (
     <>
       <PageHeader
         breadcrumbs={back}
-        title={
-          <bdi className="wrap-anywhere">
-            <span className="font-normal text-text-faint tabular-nums">
-              {t('tickets:number', { number })}
-            </span>{' '}
-            {subject}
-          </bdi>
-        }
+        title={<TicketTitle ticket={ticket} />}
         description={<bdi>{company.name}</bdi>}
         badges={
           <>
             <Badge tone={deskStatusTones[status]}>{t(`statuses.${status}`)}</Badge>
-            {(priority === 'urgent' || priority === 'high') && (
-              <Badge tone={priorityTones[priority]}>{t(`tickets:priorities.${priority}`)}</Badge>
-            )}
+            <PriorityBadge ticket={ticket} />
           </>
         }
         actions={<ResolveButton details={details} />}

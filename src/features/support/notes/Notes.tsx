@@ -5,16 +5,13 @@ import type { Ticket, TicketNote } from '#contract/support/records.ts'
 import { tickets } from '#contract/support/routes.ts'
 import { editedForMinutes } from '#contract/support/turns.ts'
 import { selectUser } from '#src/auth/authSlice.ts'
-import { problemOf } from '#src/api/problemOf.ts'
 import { useCan } from '#src/auth/useCan.ts'
 import { paths } from '#src/routes/paths.ts'
-import { useRefetchOn } from '#src/resources/page/useRefetchOn.ts'
 import { Conversation } from '#src/resources/tickets/Conversation.tsx'
+import { NoteStretch } from '#src/resources/tickets/NoteStretch.tsx'
 import { useAppSelector } from '#src/store/hooks.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { lazyPart } from '#src/ui/lazyPart.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useNow } from '#src/ui/useNow.ts'
 import { useReadNotesQuery } from '../ticketsApi.ts'
 
@@ -40,52 +37,32 @@ interface StretchProps {
 
 /** Notes of a ticket as one answer brings them; those before come when they are asked for. */
 function Stretch({ ticket, before }: StretchProps) {
-  const { t } = useTranslation('tickets')
-  const [hasEarlierOpen, openEarlier] = useState(false)
   const [edited, setEdited] = useState<TicketNote>()
   const query = useReadNotesQuery(
     { id: ticket.id, ...(before !== undefined && { before }) },
     { refetchOnMountOrArgChange: true },
   )
-  useRefetchOn(String(ticket.revision), query)
   const canEdit = useCanEdit(ticket)
-  const { data, error, refetch } = query
-  if (!data)
-    return (
-      <li>
-        {error ? (
-          <ErrorState
-            message={problemOf(error).message}
-            requestId={problemOf(error).requestId}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton className="h-48 w-full rounded-card" />
-        )}
-      </li>
-    )
-  const { notes, events, hasEarlier } = data
+  const { notes = [], events = [] } = query.data ?? {}
   const [first] = notes
   const last = before === undefined ? notes.at(-1)?.id : undefined
   const editOf = (note: TicketNote) =>
     note.id === last && canEdit(note) && <EditButton onClick={() => setEdited(note)} />
   return (
     <>
-      {hasEarlier && first && hasEarlierOpen && <Stretch ticket={ticket} before={first.id} />}
-      {hasEarlier && !hasEarlierOpen && (
-        <li>
-          <Button size="sm" onClick={() => openEarlier(true)}>
-            {t('earlier')}
-          </Button>
-        </li>
-      )}
-      <Conversation
-        notes={notes}
-        events={events}
-        content={ticketFiles.content}
-        addressOf={paths.ticket}
-        actionsOf={editOf}
-      />
+      <NoteStretch
+        ticket={ticket}
+        query={query}
+        earlier={first && <Stretch ticket={ticket} before={first.id} />}
+      >
+        <Conversation
+          notes={notes}
+          events={events}
+          content={ticketFiles.content}
+          addressOf={paths.ticket}
+          actionsOf={editOf}
+        />
+      </NoteStretch>
       {edited && (
         <Suspense>
           <EditNoteDialog ticketId={ticket.id} note={edited} onClose={() => setEdited(undefined)} />

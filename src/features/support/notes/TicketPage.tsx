@@ -5,11 +5,11 @@ import { problemOf } from '#src/api/problemOf.ts'
 import { useRecord } from '#src/records/useRecords.ts'
 import { resourceActionsTexts } from '#src/resources/actionTexts.ts'
 import { resourcesTexts } from '#src/resources/texts.ts'
-import { priorityTones, statusTones } from '#src/resources/tickets/ticketTones.ts'
+import { PriorityBadge, TicketOutline, TicketTitle } from '#src/resources/tickets/TicketHead.tsx'
+import { statusTones } from '#src/resources/tickets/ticketTones.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { ErrorState } from '#src/ui/ErrorState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { WithAside } from '#src/ui/WithAside.tsx'
 import { Answering } from './Answering.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
@@ -33,14 +33,7 @@ function TicketPage({ id }: { id: string }) {
   const { error, refetch } = useGetTicketQuery({ id }, { refetchOnMountOrArgChange: true })
   const ticket = useRecord({ kind: 'ticket', id })
   if (ticket) return <Shown ticket={ticket} />
-  if (!error)
-    return (
-      <div role="status" aria-label={t('ticket.loading')} className="flex flex-col gap-6">
-        <Skeleton className="h-8 w-1/2" />
-        <Skeleton className="h-48 w-full" />
-        <Skeleton className="h-32 w-full" />
-      </div>
-    )
+  if (!error) return <TicketOutline label={t('ticket.loading')} />
   const { message, requestId } = problemOf(error)
   return (
     <>
@@ -57,24 +50,15 @@ function TicketPage({ id }: { id: string }) {
 
 function Shown({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['support', 'tickets'])
-  const { subject, number, status, priority } = ticket
+  const { status } = ticket
   return (
     <>
       <PageHeader
-        title={
-          <bdi className="wrap-anywhere">
-            <span className="font-normal text-text-faint tabular-nums">
-              {t('tickets:number', { number })}
-            </span>{' '}
-            {subject}
-          </bdi>
-        }
+        title={<TicketTitle ticket={ticket} />}
         badges={
           <>
             <Badge tone={statusTones[status]}>{t(`tickets:statuses.${status}`)}</Badge>
-            {(priority === 'urgent' || priority === 'high') && (
-              <Badge tone={priorityTones[priority]}>{t(`tickets:priorities.${priority}`)}</Badge>
-            )}
+            <PriorityBadge ticket={ticket} />
           </>
         }
         actions={<TicketActions ticket={ticket} />}
