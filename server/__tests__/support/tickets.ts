@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { operatorCompanyId } from '#contract/operator/staffRoles.ts'
 import type { Ticket } from '#contract/support/records.ts'
-import type { TicketStatus } from '#contract/support/turns.ts'
+import type { Side, TicketStatus } from '#contract/support/turns.ts'
 import { asker, type Ask } from './ask.ts'
 import type { Person, TestApp } from './people.ts'
 import { visitorOf } from './staff.ts'
@@ -46,6 +46,30 @@ export const openTicket = async (
 
 /** When a ticket on hold is open again. */
 export const tomorrow = (test: TestApp) => new Date(test.clock.now().getTime() + 86_400_000).toISOString()
+
+/** The call of each action of each side. Staff have seen all notes. */
+export const calls = (
+  test: TestApp,
+): Record<Side, Record<string, (ask: Ask, id: string) => ReturnType<Ask>>> => ({
+  customer: {
+    reply: (ask, id) => ask(`POST /tickets/${id}/notes`, { text: 'Still slow.' }),
+    close: (ask, id) => ask(`POST /tickets/${id}/actions/close`),
+    reopen: (ask, id) => ask(`POST /tickets/${id}/actions/reopen`),
+    watch: (ask, id) => ask(`POST /tickets/${id}/actions/watch`, { watching: true }),
+    rate: (ask, id) => ask(`POST /tickets/${id}/actions/rate`, { stars: 4 }),
+    followUp: (ask, id) => ask(`POST /tickets/${id}/actions/follow-up`, { text: 'It is back.' }),
+  },
+  staff: {
+    reply: (ask, id) =>
+      ask(`POST /operator/tickets/${id}/notes`, { text: 'Done.', seen: 999, outcome: 'answered' }),
+    hold: (ask, id) => ask(`POST /operator/tickets/${id}/hold`, { reason: 'Parts', until: tomorrow(test) }),
+    resolve: (ask, id) => ask(`POST /operator/tickets/${id}/resolve`),
+    assign: (ask, id) => ask(`PATCH /operator/tickets/${id}`, { assigneeId: null }),
+    department: (ask, id) => ask(`PATCH /operator/tickets/${id}`, { department: 'billing' }),
+    priority: (ask, id) => ask(`PATCH /operator/tickets/${id}`, { priority: 'high' }),
+    note: (ask, id) => ask(`POST /operator/tickets/${id}/internal-notes`, { text: 'Known fault.' }),
+  },
+})
 
 /** What leads from a new ticket to each status. */
 const ways: Record<TicketStatus, (test: TestApp, desk: Desk, id: string) => Promise<unknown>> = {

@@ -1,7 +1,7 @@
-import { actionsOfSide, turnTo, type Side, type TicketStatus } from '#contract/support/turns.ts'
-import { asker, type Ask } from '../ask.ts'
+import { actionsOfSide, turnTo, type TicketStatus } from '#contract/support/turns.ts'
+import { asker } from '../ask.ts'
 import { testApp, type TestApp } from '../people.ts'
-import { newDesk, openTicket, tomorrow, type Desk } from '../tickets.ts'
+import { calls, newDesk, openTicket, type Desk } from '../tickets.ts'
 
 /* 10,000 random actions of both sides, over HTTP: each answer and each status is the table's. */
 
@@ -19,27 +19,6 @@ afterAll(() => test.close())
 const numbers = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
-}
-
-const calls: Record<Side, Record<string, (ask: Ask, id: string) => ReturnType<Ask>>> = {
-  customer: {
-    reply: (ask, id) => ask(`POST /tickets/${id}/notes`, { text: 'Still slow.' }),
-    close: (ask, id) => ask(`POST /tickets/${id}/actions/close`),
-    reopen: (ask, id) => ask(`POST /tickets/${id}/actions/reopen`),
-    watch: (ask, id) => ask(`POST /tickets/${id}/actions/watch`, { watching: true }),
-    rate: (ask, id) => ask(`POST /tickets/${id}/actions/rate`, { stars: 4 }),
-    followUp: (ask, id) => ask(`POST /tickets/${id}/actions/follow-up`, { text: 'It is back.' }),
-  },
-  staff: {
-    reply: (ask, id) =>
-      ask(`POST /operator/tickets/${id}/notes`, { text: 'Done.', seen: 999, outcome: 'answered' }),
-    hold: (ask, id) => ask(`POST /operator/tickets/${id}/hold`, { reason: 'Parts', until: tomorrow(test) }),
-    resolve: (ask, id) => ask(`POST /operator/tickets/${id}/resolve`),
-    assign: (ask, id) => ask(`PATCH /operator/tickets/${id}`, { assigneeId: null }),
-    department: (ask, id) => ask(`PATCH /operator/tickets/${id}`, { department: 'billing' }),
-    priority: (ask, id) => ask(`PATCH /operator/tickets/${id}`, { priority: 'high' }),
-    note: (ask, id) => ask(`POST /operator/tickets/${id}/internal-notes`, { text: 'Known fault.' }),
-  },
 }
 
 it(
@@ -69,7 +48,7 @@ it(
         action as never,
         now,
       )
-      const answer = await calls[side][action]?.(desk[side], id)
+      const answer = await calls(test)[side][action]?.(desk[side], id)
       const isAllowed = answer !== undefined && answer.status < 300
       if (isAllowed !== (next !== undefined) || (!isAllowed && answer?.body.context.status !== status))
         differences.push({ side, action, status, answer: answer?.status })
