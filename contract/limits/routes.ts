@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { instant } from '#contract/record.ts'
 import { route, value } from '#contract/route.ts'
 
-/** What a company's contract counts. `memory` in MiB; `disk`, which is the instances' own, `volumeGib` and `objectGib` in GiB. */
+/** Things that a company's contract limits. `memory` in MiB; `disk`, which is the instances' own, `volumeGib` and `objectGib` in GiB. */
 export const metrics = [
   'instances',
   'vcpus',

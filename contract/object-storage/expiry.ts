@@ -8,7 +8,7 @@ export const usualUnfinishedDays = 7
 
 const days = z.int().check(z.gte(1, 'tooFew'), z.lte(36_500, 'tooMany'))
 
-/** What is removed by itself, after how many days. */
+/** Data that the store removes by itself, each kind after a number of days. */
 export const expiry = z.object({
   /** Uploads that were begun and not completed. */
   unfinishedDays: days,

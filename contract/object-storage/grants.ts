@@ -12,7 +12,7 @@ export const mostAccessKeys = 200
 export const grant = z.object({ bucketId: id, right: z.enum(grantRights) })
 export type Grant = z.infer<typeof grant>
 
-/** What an access key reaches: all buckets of the company, later ones too, or some. */
+/** The buckets that an access key reaches: all of the company, later ones too, or some. */
 export const grants = z.union([
   z.literal('all'),
   z.array(grant).check(z.minLength(1, 'tooFew'), z.maxLength(mostGrants, 'tooMany')),

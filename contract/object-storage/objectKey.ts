@@ -10,5 +10,5 @@ const fitsS3 = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** The beginning of object keys, such as `photos/2026/`. Empty for all objects. */
 export const keyPrefix = z.string().check(maxBytes(mostKeyBytes), z.refine(fitsS3, 'invalid'))
 
-/** What an object is called within its bucket. Slashes make folders of it. */
+/** The name of an object within its bucket. Slashes make folders of it. */
 export const objectKey = keyPrefix.check(z.minLength(1, 'required'))

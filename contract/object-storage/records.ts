@@ -23,11 +23,11 @@ export const bucket = pricedResourceRecord('bucket', {
   expiry,
   /** How many current objects there are. */
   objects: z.int(),
-  /** Of current objects. */
+  /** The size of current objects. */
   bytes: z.int(),
-  /** Of old versions. */
+  /** The size of old versions. */
   oldBytes: z.int(),
-  /** Of the parts of unfinished uploads. */
+  /** The size of the parts of unfinished uploads. */
   unfinishedBytes: z.int(),
   /** When its sizes last changed, as they were measured; null before the first time. */
   measuredAt: z.nullable(instant),
@@ -38,10 +38,10 @@ export type Bucket = z.infer<typeof bucket>
 export const accessKeyStatuses = ['active', 'expired', 'revoking'] as const
 export const accessKeyStatus = z.enum(accessKeyStatuses)
 
-/** What programs sign their requests to the store with. Belongs to the company; its secret is told once. */
+/** A key with which programs sign their requests to the store. It belongs to the company, and its secret is shown once. */
 export const accessKey = record('accessKey', {
   name: z.string(),
-  /** What S3 clients call the access key id. */
+  /** The access key id, as S3 clients call it. */
   accessKeyId: z.string(),
   /** Buckets that are gone are not among them: an access key whose buckets are all gone reaches nothing. */
   grants: z.union([z.literal('all'), z.array(grant)]),

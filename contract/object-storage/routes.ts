@@ -84,7 +84,7 @@ export type AccessKeyDraft = z.infer<typeof accessKeyDraft>
 
 const change = <const T extends object>(terms: T) => ({ ...terms, gives: one(bucket), status: 202 }) as const
 const reads = { needs: 'object-storage:objects-read' } as const
-/** Whoever has such an address needs nothing else. */
+/** A signed address works for everyone who has it. */
 const signs = { unversioned: true, tellsSecret: true, bodyKib: 1024 } as const
 const writes = { needs: 'object-storage:objects-write', unversioned: true } as const
 

@@ -45,7 +45,7 @@ export const deskTicket = z.object({
 })
 export type DeskTicket = z.infer<typeof deskTicket>
 
-/** What staff write for each other. The company never sees it. */
+/** A note that staff write for each other. The company never sees it. */
 export const internalNote = z.object({ id, author: z.string(), text: z.string(), createdAt: instant })
 export type InternalNote = z.infer<typeof internalNote>
 
@@ -76,7 +76,7 @@ export const heldMail = z.object({
 })
 export type HeldMail = z.infer<typeof heldMail>
 
-/** What staff see of a ticket's company. */
+/** The facts about a ticket's company that staff see. */
 export const companyFacts = z.object({
   company,
   state: z.enum(companyStates),
@@ -99,7 +99,7 @@ export type CompanyFacts = z.infer<typeof companyFacts>
 
 export const deskDetails = z.object({
   ...deskTicket.shape,
-  /** Of those who look at it or write, without the caller. */
+  /** The staff who look at the ticket or write, without the caller. */
   presence: z.array(presence),
   /** The request for a higher limit that it is about. It is granted or declined by the routes of limit requests. */
   limitRequest: z.nullable(companyLimitRequest),
@@ -152,7 +152,7 @@ export const operatorTickets = {
       z.object({
         rows: z.array(deskTicket),
         page: pageInfo,
-        /** Of all tickets for which staff have the turn, whatever the filters say. */
+        /** Counts of all tickets that wait for staff, whatever the filters say. */
         counts: z.object({ open: z.int(), atRisk: z.int(), missed: z.int() }),
       }),
     ),

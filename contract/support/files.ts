@@ -23,7 +23,7 @@ export const mostPreviewBytes = 4 * partBytes
 export const attachment = z.object({
   id,
   name: z.string(),
-  /** As its content says; `application/octet-stream` where that says nothing. */
+  /** The type that its content shows; `application/octet-stream` if it shows none. */
   type: z.string(),
   bytes: z.int(),
   /** Only `clean` and `unscanned` files can be opened. `unscanned`: this installation has no virus scanner. */
@@ -53,7 +53,7 @@ export const completion = z.object({
   sha256: z.string().check(z.regex(/^[\da-f]{64}$/, 'invalid')),
 })
 
-/** What is of use to staff about the person's browser. */
+/** Facts about the person's browser that are of use to staff. */
 const browserFacts = z.object({
   userAgent: z.string().check(z.maxLength(400, 'tooLong')),
   language: z.string().check(z.maxLength(40, 'tooLong')),

@@ -23,7 +23,7 @@ export const participant = z.object({ id: z.nullable(id), name: z.string() })
 /** A resource that a ticket is about, by the name that it had when it was linked. */
 export const ticketResource = z.object({
   name: z.string(),
-  /** Which one it is; null for readers who can't see it, and once it is gone. */
+  /** The resource; null for readers who can't see it, and once it is gone. */
   target: z.nullable(z.object({ kind: z.string(), id, projectId: z.nullable(id) })),
 })
 export type TicketResource = z.infer<typeof ticketResource>
@@ -49,7 +49,7 @@ export const ticket = record('ticket', {
   lastNoteBy: z.enum(['customer', 'staff']),
   /** When staff answer at the latest; null while the customer has the turn. */
   answerDueAt: z.nullable(instant),
-  /** Of a ticket on hold: when it is open again. */
+  /** The moment when a ticket on hold is open again. */
   holdUntil: z.nullable(instant),
   rating: z.nullable(ticketRating),
   /** The closed ticket that it takes up again. */
@@ -65,7 +65,7 @@ export const ticketNote = z.object({
   author: z.object({
     /** `mail`: by mail, from an address that isn't verified; staff have posted it. */
     kind: z.enum(['user', 'staff', 'mail']),
-    /** Of a person of the company; null for everyone else. */
+    /** The id of a person of the company; null for everyone else. */
     id: z.nullable(id),
     name: z.string(),
   }),
@@ -105,7 +105,7 @@ export const ticketEvent = z.object({
   kind: z.enum(ticketEventKinds),
   /** Who did it; null for Portico itself. */
   by: z.nullable(z.string()),
-  /** What it changed to: a department, a priority, a name, a reason, the id of a follow-up, a file; empty where there is nothing to say. */
+  /** The new value: a department, a priority, a name, a reason, the id of a follow-up, a file; empty where there is nothing to say. */
   to: z.string(),
   at: instant,
 })

@@ -42,7 +42,7 @@ export type NoteDraft = z.infer<typeof noteDraft>
 export const ticketViews = ['waiting', 'open', 'resolved', 'all'] as const
 export type TicketView = (typeof ticketViews)[number]
 
-/** What a person is told before they write. */
+/** The terms of support that a person reads before they write. */
 export const supportTerms = z.object({
   /** When the first answer would be due if a ticket were opened now. */
   dueAt: z.record(z.enum(ticketPriorities), instant),

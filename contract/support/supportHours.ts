@@ -1,6 +1,6 @@
 /** When the operator answers: days of the week, from and to a time of day, in a time zone. */
 export interface SupportHours {
-  /** As the operator wrote them. */
+  /** The support hours as the operator wrote them. */
   text: string
   /** 0 is Sunday. */
   days: ReadonlySet<number>

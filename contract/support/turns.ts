@@ -32,7 +32,7 @@ const staffsTurn = { reply: 'answered', hold: 'onHold', resolve: 'resolved' } as
 const kept = <T extends TicketStatus>(status: T) =>
   ({ assign: status, department: status, priority: status, note: status }) as const
 
-/** What is legal: by side, status and action, with the status that it leads to. What is not named is a 409. */
+/** Legal actions by side and status, each with the status that it leads to. All other actions are a 409. */
 export const turns: Turns = {
   customer: {
     open: { ...customersTurn, watch: 'open' },

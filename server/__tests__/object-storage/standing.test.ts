@@ -26,7 +26,7 @@ const limitTo = (gib: number) =>
       .where('metric', '=', 'objectGib')
       .execute(),
   )
-/** What went wrong for one company is logged. */
+/** Failures for single companies, as they are logged. */
 const logged: unknown[] = []
 const log = { warn: () => undefined, error: (about: unknown) => void logged.push(about) }
 const tellStanding = (cloud = test.deps.cloud) => followStanding({ db: test.db, cloud, log })

@@ -14,7 +14,7 @@ const noLog = { warn: () => undefined, error: () => undefined }
 
 let server: Server
 let scanner: Scanner
-/** What the stand-in does with the next connection. */
+/** The stand-in's behavior at the next connection. */
 let manner: 'scan' | 'fail' | 'hang up'
 let test: TestApp
 let desk: Desk

@@ -7,7 +7,7 @@ import { isAmong } from '../../db/paging.ts'
 import { ipAddresses } from '../../networking/ipAddressRecord.ts'
 import { holds, listOf } from '../../resources/list.ts'
 
-/** What wants attention comes first. */
+/** Statuses that need attention come first. */
 const urgency: readonly IpAddressStatus[] = [
   'error',
   'allocating',

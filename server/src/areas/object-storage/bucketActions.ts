@@ -66,7 +66,7 @@ export const revokeLinks = (deps: AreaDeps, asking: Asking, id: string) =>
     prepare: async (_, { region }) => ({ input: { region } }),
   })
 
-/** What a removal is started with. */
+/** The input of the workflow that removes a bucket. */
 export const removalInput = ({ region, objects }: BucketRow, empty: boolean): RemoveInput => ({
   region,
   empty,
@@ -95,7 +95,7 @@ const refuseFull = async ({ db }: AreaDeps, calls: CallDeps, { caller, ifMatch }
   const { needs } = bucketKind.actions.delete
   const row = await db.tenant(caller, (tx) => reach(tx, caller, buckets, id, needs))
   ifMatch(row)
-  // What was never built holds nothing, and what is not legal anyway is refused for that.
+  // A bucket that was never built holds nothing, and an action that isn't legal is refused for that.
   const isIdle = row.status === 'available' || row.status === 'error'
   if (row.cloud_ref === null || row.locked || !isIdle) return
   const { objects, at } = await openBucket(calls, caller, id, needs)

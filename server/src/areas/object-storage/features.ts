@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { invalidField, unavailable } from '../../problems.ts'
 import { offer } from '../../resources/catalogue.ts'
 
-/** What the object storage of a region can do. A region without any can't be ordered in. */
+/** The features of a region's object storage. A region without object storage can't be ordered in. */
 export const featuresOf = async (tx: Tx, region: string): Promise<ObjectFeatures> => {
   const features = (await offer(tx, 'region', region))?.capabilities.objects
   if (!features)

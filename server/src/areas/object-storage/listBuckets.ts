@@ -5,7 +5,7 @@ import type { QueryOf } from '#contract/route.ts'
 import { holds, listOf } from '../../resources/list.ts'
 import { buckets } from './bucketRecord.ts'
 
-/** What wants attention comes first. */
+/** Statuses that need attention come first. */
 const urgency: readonly BucketStatus[] = [
   'error',
   'creating',

@@ -9,7 +9,7 @@ import type { BucketRow } from './bucketRecord.ts'
 import { gibItem } from './price.ts'
 
 /*
- * What buckets hold is in the cloud. Once a minute it is asked, and what has changed is written down, with what it costs.
+ * The cloud knows the sizes of buckets. Once a minute it is asked, and sizes that have changed are written down with their cost.
  */
 
 const differs = sql<boolean>`(b.objects, b.bytes, b.old_bytes, b.unfinished_bytes)
@@ -64,7 +64,7 @@ const follow = async (tx: Tx, { companyId, id }: { companyId: string; id: string
     .executeTakeFirst()
   if (row?.cloud_ref !== bucket.ref) return
   await writeUsage(tx, row, bucket.usage)
-  // What an operation is changing it writes down itself.
+  // An operation writes down the settings that it changes.
   if (row.operation_id === null && !(await isBusy(tx, row))) await followSettings(tx, row, bucket)
 }
 

@@ -1,7 +1,7 @@
 import type { Cloud, TenantRef } from '../../cloud/port.ts'
 import type { Db } from '../../db/db.ts'
 
-/** So many companies are remembered. */
+/** The most companies that are remembered. */
 const most = 10_000
 
 export type TenantOf = (companyId: string) => Promise<TenantRef>

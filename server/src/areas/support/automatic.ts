@@ -12,7 +12,7 @@ import { ticketOf } from '../../tickets/ticketRecord.ts'
 type Settings = WorkDeps['settings']
 
 interface Rule {
-  /** Which tickets it is about, of the table `t`. */
+  /** The tickets that the rule applies to, in the table `t`. */
   due: RawBuilder<boolean>
   does: (tx: Tx, companyId: string, ticket: Ticket, settings: Settings) => Promise<unknown>
 }

@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60_000
 /** Operations of a resource that are told of, at the most. */
 const mostOperations = 50
 
-/** What the author may read of a resource: its record, and a day of what happened to it. */
+/** The record of a resource as the author of the ticket may read it, with the operations and activity of a day. */
 const factsOf = async (
   tx: Tx,
   {
@@ -49,7 +49,7 @@ const factsOf = async (
   }
 }
 
-/** Which of these the cloud measures: instances and volumes, which the author may read. */
+/** The resources among these that the cloud measures: instances and volumes. */
 const measuredAmong = async (tx: Tx, companyId: string, ids: readonly string[]) => {
   const of = async (table: 'instances' | 'volumes') =>
     (

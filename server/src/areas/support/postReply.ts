@@ -47,7 +47,7 @@ export const participantOf = async (tx: Tx, id: string): Promise<Participant | u
     .where('u.status', '=', 'active')
     .executeTakeFirst()
 
-/** What became of a mail; of one that was not posted, why. */
+/** The outcome of posting a mail, with the reason if it was not posted. */
 export type Posted =
   | { posted: true; note: TicketNote }
   | { posted: false; reason: 'closed' | 'notAllowed' | 'fileRefused' }

@@ -9,7 +9,7 @@ import { objectsOf } from '../features.ts'
 export const changeBucket = (tx: Tx, operation: Target, change: ChangeOf<BucketRow>) =>
   changeTarget(tx, buckets, operation, change)
 
-/** Where the bucket of an operation is. */
+/** The place of an operation's bucket in the cloud. */
 export const placeOf = ({ order }: Pick<StepContext, 'order'>, region: string, ref: CloudRef): BucketAt => ({
   tenant: order.tenant,
   region,
@@ -25,7 +25,7 @@ export const unlessGone = async (call: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** So many calls, of about 1,000 objects each, are made before it is told how far it is. */
+/** The number of calls, of about 1,000 objects each, after which progress is reported. */
 const callsAtOnce = 20
 
 /**

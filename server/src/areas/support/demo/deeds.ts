@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 interface Story {
   draft: Omit<TicketDraft, 'projectId' | 'resources'>
   openedHoursAgo: number
-  /** What staff said, when, and what became of the ticket by that. */
+  /** The text of a staff reply, its moment, and the status that the ticket gets by it. */
   answer?: { hoursAgo: number; text: string; outcome: TicketStatus; waitDays?: number; reason?: string }
   /** Closed by its author, with so many stars. */
   closed?: { hoursAgo: number; stars: number; comment: string }

@@ -16,7 +16,7 @@ import { tellParticipants } from '../../../tickets/mails.ts'
 import { turnOf } from '../reachTicket.ts'
 import { deskTicketOf, heldTicket, type Held } from './deskTicket.ts'
 
-/** What staff do to a ticket is in the company's log. */
+/** Enters an action of staff into the company's log. */
 const tell = (
   tx: Tx,
   { caller, origin }: Asking,

@@ -169,7 +169,7 @@ const deskFileRoutes = (deps: DeskDeps) => async (app: FastifyInstance) => {
   serveFile(app, routes.content, ({ caller, origin, id }) =>
     inTurnOf(db, caller).system(async (tx) => {
       const file = await fileNamed(tx, undefined, id)
-      // What a customer has not sent yet is theirs alone.
+      // A file that a customer has not sent yet is theirs alone.
       if (file.note_id === null && file.staff_id !== caller.userId) throw notFound('file')
       if (file.purpose !== 'file')
         await tellFile(

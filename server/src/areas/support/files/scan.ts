@@ -6,7 +6,7 @@ import { addEvent, updateTicket } from '../../../tickets/changeTicket.ts'
 import { lockCompany } from '../../../tenancy/lockCompany.ts'
 import { contentOf, scanTopic } from './uploads.ts'
 
-/** Where clamd listens. */
+/** The address of clamd. */
 export interface Scanner {
   host: string
   port: number
@@ -32,7 +32,7 @@ export const scan = async ({ host, port }: Scanner, content: Readable): Promise<
   const failed = new Promise<never>((_, reject) => {
     socket.once('error', reject)
   })
-  // Whoever waits below learns of it; nobody else has to.
+  // The caller that waits below gets the error.
   failed.catch(() => undefined)
   const write = async (bytes: Buffer) => {
     if (socket.write(bytes)) return

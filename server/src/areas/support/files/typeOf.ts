@@ -6,7 +6,7 @@ const knownExtensions: ReadonlySet<string> = supportedExtensions
 /** Names of one type, where the library knows it by another. */
 const sameExtension: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif', htm: 'html', pem: 'txt' }
 
-/** What files are that are several types at once: an office document is a ZIP file, too. */
+/** Types of files that are several types at once: an office document is a ZIP file, too. */
 const containers = new Set(['zip', 'cfb', 'xml', 'gz', 'ogg', 'mp4', 'mov', 'm4a'])
 
 /** Whether the beginning of a file is text; where it is cut off, its last character may be incomplete. */

@@ -244,7 +244,7 @@ export const keepFile = async (
     bytes,
     purpose,
     sha256,
-    // What the server has made by itself is no virus.
+    // A file that the server has made by itself has no virus.
     scan: purpose === 'context' || !scans ? 'unscanned' : 'pending',
   })
 }

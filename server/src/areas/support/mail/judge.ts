@@ -36,7 +36,7 @@ export const dropReason = (
   return reports || daemons || all('x-failed-recipients').length > 0 ? 'bounce' : undefined
 }
 
-/** What the operator's mail server says of a mail; undefined when it says nothing that can be read. */
+/** The results that the operator's mail server adds to a mail; undefined if it adds none that can be read. */
 const resultsOf = (headers: MailHead['headers'], server: string): readonly MethodResult[] | undefined => {
   const name = server.toLowerCase()
   for (const { key, value } of headers) {

@@ -109,7 +109,7 @@ export const startMailListener = async (
       done(personOf(address) === undefined ? refusal(550, 'No such address') : null),
     onData: (stream, session, done) => void take(stream, session, done),
   })
-  // Of single connections: who breaks off sends again.
+  // Errors of single connections: a sender that breaks off sends the mail again.
   server.on('error', (error: Error) => deps.log.warn({ err: error }, 'a connection for mail failed'))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

@@ -40,7 +40,7 @@ export const plainText = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, ''
 const oneLine = (text: string, most: number) =>
   plainText(text).replaceAll(/\s+/g, ' ').trim().slice(0, most).toWellFormed()
 
-/** Where the body begins. */
+/** The index at which the body begins. */
 const endOfHead = (raw: Buffer) => {
   const ends = [raw.indexOf('\r\n\r\n'), raw.indexOf('\n\n')].filter((at) => at >= 0)
   return ends.length === 0 ? raw.length : Math.min(...ends)
@@ -81,7 +81,7 @@ export const readBody = async (raw: Buffer): Promise<MailBody | undefined> => {
     const { text, html, attachments } = await PostalMime.parse(raw, {
       maxNestingDepth: mostLevels,
       maxHeadersSize: mostHeaderBytes,
-      // What is forwarded is a file, not what its sender says.
+      // A forwarded mail is a file, not a text of its sender.
       forceRfc822Attachments: true,
     })
     const written = plainText((text ?? '').replaceAll('\r\n', '\n'))

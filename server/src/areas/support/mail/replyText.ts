@@ -1,7 +1,7 @@
 import { plainText } from './readMail.ts'
 
 /*
- * What somebody has written in answer to a mail: the text above "Reply above this line", without quotes and signature. Mail
+ * The answer in a reply to a mail: the text above "Reply above this line", without quotes and signature. Mail
  * programs mark what they quote in their own ways, in the language of whoever uses them.
  */
 

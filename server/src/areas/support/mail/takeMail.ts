@@ -21,7 +21,7 @@ const mostAnHour = 30
 /** A mail as the envelope and the bytes of a connection give it. */
 export interface IncomingMail {
   raw: Buffer
-  /** Where bounces go to; empty for a bounce. */
+  /** The address that bounces go to; empty for a bounce. */
   envelopeFrom: string
   /** The participants (`ticket_people`) whose addresses it was sent to. */
   people: readonly string[]
@@ -32,7 +32,7 @@ export interface MailDeps {
   settings: Pick<AreaSettings, 'supportHours' | 'supportEmail' | 'clamav'>
 }
 
-/** What became of a mail. One that was `refused` is told of by mail. */
+/** The outcome of a mail. The sender of a `refused` mail is told by mail. */
 export type Outcome =
   | { is: 'dropped'; reason: DropReason | 'known' }
   | { is: 'posted' }
@@ -146,7 +146,7 @@ const keepOriginal = async (tx: Tx, { raw, head }: Read, person: string) => {
 
 const isKept = (content: Buffer) => content.length > 0 && content.length <= mostFileBytes
 
-/** What a mail adds to its ticket; undefined when that is nothing. */
+/** The text and files that a mail adds to its ticket; undefined if there are none. */
 const replyOf = ({ text, files }: MailBody): { text: string; files: readonly MailedFile[] } | undefined => {
   const written = replyText(text, replyLines)
   if (written.length > mostNoteCharacters)
@@ -189,7 +189,7 @@ const hold = async (
   return { is: 'held', reason }
 }
 
-/** What staff read of a held mail, and what is posted when they decide so: never nothing. */
+/** The text of a held mail that staff read and may post. It is never empty. */
 const textForStaff = (body: MailBody | undefined) => {
   if (!body) return 'This mail can’t be read. Its original is kept for 30 days.'
   const text = replyOf(body)?.text ?? body.text.trim()

@@ -91,7 +91,7 @@ export const accessKeysIn = (world: World, role: string, containers: Containers,
     return found.flatMap(({ user: one }) => (one ? [one.id] : []))
   }
 
-  /** Of each of them, whether its key reaches all buckets. */
+  /** Users by id, each with whether its key reaches all buckets. */
   const reachOf = async (project: string) => {
     const users = await usersIn(project)
     const reach = new Map<string, boolean>()
@@ -150,7 +150,7 @@ export const accessKeysIn = (world: World, role: string, containers: Containers,
 
   return {
     keys,
-    /** What a new bucket of a project grants from the beginning: all to the keys that reach all buckets. */
+    /** The grants that a new bucket of a project begins with: all to the keys that reach all buckets. */
     rightsOfNew: async (project: string): Promise<Rights> => {
       const elements = [...(await reachOf(project))].flatMap(([id, reachesAll]) =>
         reachesAll ? [elementOf(project, id)] : [],

@@ -6,7 +6,7 @@ import type { Container, ContainerAt, Containers, ContainerSize } from './contai
 import { eachOf } from './eachOf.ts'
 import type { ObjectStores } from './stores.ts'
 
-/** So many buckets are on a page of all. */
+/** The number of buckets on a page of all. */
 const pageSize = 1000
 
 /** A bucket goes by its name. */
@@ -34,7 +34,7 @@ const listedBucket = (
 
 /** Finds the containers that this installation has made, alone and all of them. */
 export const bucketsIn = (world: World, stores: ObjectStores, containers: Containers) => {
-  /** Those that were read, so that a list of all needs no call for each of them. */
+  /** Containers that were read, so that a list of all needs no call for each of them. */
   const known = new Map<string, Container>()
   const look = async (at: ContainerAt) => {
     const found = await containers.read(at)

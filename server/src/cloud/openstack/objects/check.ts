@@ -62,7 +62,7 @@ const roleMissing = async ({ client, settings: { objectRole } }: World): Promise
   return `Keystone has no role ${objectRole} (OS_OBJECT_ROLE): create one that no service gives any rights.`
 }
 
-/** What Portico offers of a region's object storage, and what its operator can do for more. */
+/** The features of a region's object storage that Portico offers, and advice to its operator for more. */
 export const lookAtObjects = async (world: World, region: string): Promise<Looked> => {
   const { client, settings } = world
   const found = await objectStoresIn(world).look(region)

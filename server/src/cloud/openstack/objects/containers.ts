@@ -14,7 +14,7 @@ import { unlessMissing, type World } from '../world.ts'
 export const segmentsOf = (bucket: string) => `${bucket}+segments`
 const isSegments = (name: string) => name.endsWith('+segments')
 
-/** Where a container is: a region, a project and its name. */
+/** The place of a container: a region, a project and its name. */
 export type ContainerAt = Home & { name: string }
 
 export interface Container {
@@ -33,7 +33,7 @@ export interface Container {
 export interface ContainerSize {
   name: string
   objects: number
-  /** Those of the bucket, of its old versions and of the parts of its uploads. */
+  /** The containers of the bucket, of its old versions and of the parts of its uploads. */
   bytes: number
 }
 

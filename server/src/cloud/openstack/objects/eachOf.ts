@@ -1,4 +1,4 @@
-/** So many calls for the members of a list are under way at a time. */
+/** The most calls that are under way at a time. */
 const atOnce = 8
 
 /** Does something for each member of a list, several at a time. */

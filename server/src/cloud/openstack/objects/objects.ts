@@ -14,7 +14,7 @@ import { signingRegionOf } from './signingRegion.ts'
 import { objectStoresIn } from './stores.ts'
 
 export interface OpenStackObjects extends Objects {
-  /** What a region's object storage can do; undefined where it has none that Portico can use. */
+  /** The features of a region's object storage; undefined if it has none that Portico can use. */
   featuresIn(region: string): Promise<ObjectFeatures | undefined>
   /** A company's buckets, whoever has made them, the users of its access keys, and how ours are taken away. */
   leftoversIn(project: string): Promise<Leftover[]>

@@ -16,7 +16,7 @@ export interface ObjectStore {
   mostParts: number | undefined
 }
 
-/** What an operator is told where a region has object storage that Portico can't use. */
+/** The object store of a region, or the setting that Portico misses to use it. */
 export type ObjectStoreFinding = { store: ObjectStore } | { missing: string | undefined }
 
 /** Operators rarely reconfigure Swift. */
